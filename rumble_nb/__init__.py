@@ -1,0 +1,74 @@
+"""Learn the board game Rumble Nation, and probability with it, in a notebook.
+
+The public names are loaded when they are first used, so that importing the
+package costs almost nothing.
+
+Examples
+--------
+>>> import rumble_nb
+>>> rumble_nb.load_map("japan").capital
+'kinai'
+"""
+
+from importlib import import_module as _import_module
+from typing import Any as _Any
+
+__version__ = "0.1.0.dev0"
+
+_HOMES = {
+    "Battle": "engine.report",
+    "IllegalAction": "errors",
+    "MapError": "errors",
+    "Position": "engine.position",
+    "PositionError": "errors",
+    "RecordError": "errors",
+    "Rules": "engine.rules",
+    "RulesError": "errors",
+    "RumbleError": "errors",
+    "TerritoryMap": "engine.maps",
+    "WarReport": "engine.report",
+    "check_map": "engine.map_check",
+    "load_map": "engine.maps",
+    "map_names": "engine.maps",
+    "resolve_war": "engine.report",
+    "save_map": "engine.maps",
+    "war_steps": "engine.war",
+}
+_MODULES = ("lessons", "widgets")
+
+__all__ = [
+    "Battle",
+    "IllegalAction",
+    "MapError",
+    "Position",
+    "PositionError",
+    "RecordError",
+    "Rules",
+    "RulesError",
+    "RumbleError",
+    "TerritoryMap",
+    "WarReport",
+    "__version__",
+    "check_map",
+    "load_map",
+    "map_names",
+    "resolve_war",
+    "save_map",
+    "war_steps",
+]
+
+
+def __getattr__(name: str) -> _Any:
+    """Load a public name or module when it is first asked for."""
+    if name in _MODULES:
+        return _import_module(f"{__name__}.{name}")
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(_import_module(f"{__name__}.{_HOMES[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    """List the public names and modules."""
+    return sorted([*__all__, *_MODULES])

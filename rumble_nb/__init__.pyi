@@ -1,0 +1,41 @@
+from rumble_nb import lessons as lessons
+from rumble_nb import widgets as widgets
+from rumble_nb.engine.map_check import check_map as check_map
+from rumble_nb.engine.maps import TerritoryMap as TerritoryMap
+from rumble_nb.engine.maps import load_map as load_map
+from rumble_nb.engine.maps import map_names as map_names
+from rumble_nb.engine.maps import save_map as save_map
+from rumble_nb.engine.position import Position as Position
+from rumble_nb.engine.report import Battle as Battle
+from rumble_nb.engine.report import WarReport as WarReport
+from rumble_nb.engine.report import resolve_war as resolve_war
+from rumble_nb.engine.rules import Rules as Rules
+from rumble_nb.engine.war import war_steps as war_steps
+from rumble_nb.errors import IllegalAction as IllegalAction
+from rumble_nb.errors import MapError as MapError
+from rumble_nb.errors import PositionError as PositionError
+from rumble_nb.errors import RecordError as RecordError
+from rumble_nb.errors import RulesError as RulesError
+from rumble_nb.errors import RumbleError as RumbleError
+
+__version__: str
+__all__ = [
+    "Battle",
+    "IllegalAction",
+    "MapError",
+    "Position",
+    "PositionError",
+    "RecordError",
+    "Rules",
+    "RulesError",
+    "RumbleError",
+    "TerritoryMap",
+    "WarReport",
+    "__version__",
+    "check_map",
+    "load_map",
+    "map_names",
+    "resolve_war",
+    "save_map",
+    "war_steps",
+]

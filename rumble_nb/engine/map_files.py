@@ -1,0 +1,222 @@
+"""Map files: node-link JSON and GraphML, read strictly and written whole."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+from xml.parsers import expat
+
+import networkx as nx
+
+from rumble_nb.engine.map_check import check_map, unknown_key_problems
+from rumble_nb.engine.maps import TerritoryMap, map_from_graph
+from rumble_nb.engine.strict_json import (
+    LARGEST_FILE,
+    header_problems,
+    key_problems,
+    parse_json,
+    quoted,
+    read_bytes,
+    write_bytes,
+)
+from rumble_nb.errors import MapError, RecordError
+
+FORMAT, VERSION = "rumble-nb/map", 1
+_STRUCTURED = ("pos", "label_pos", "room", "outline", "curve", "cases_hu", "size", "decor")
+
+
+def map_to_dict(map: TerritoryMap) -> dict[str, Any]:
+    """Give a map as networkx node-link data with format and version."""
+    data = nx.node_link_data(map.graph, edges="edges")
+    data["nodes"] = [{"id": node["id"], **node} for node in data["nodes"]]
+    data["edges"] = [{"source": edge["source"], "target": edge["target"], **edge} for edge in data["edges"]]
+    return {"format": FORMAT, "version": VERSION, **data}
+
+
+def map_from_json(text: str | bytes) -> TerritoryMap:
+    """Read the JSON of a map.
+
+    Raises
+    ------
+    RecordError
+        It is no JSON that can be read.
+    MapError
+        It is no map; the error lists every defect.
+    """
+    return map_from_dict(parse_json(text, "map"))
+
+
+def map_from_dict(data: Mapping[str, Any]) -> TerritoryMap:
+    """Read node-link data, whose edges stand under ``edges`` or ``links``.
+
+    Raises
+    ------
+    MapError
+        It is no map; the error lists every defect.
+    """
+    problems = header_problems(data, FORMAT, VERSION)
+    if isinstance(data, Mapping):
+        problems += _link_problems(data)
+    if problems:
+        raise MapError("This is no map.", problems)
+    return _checked(_graph_of(data))
+
+
+def _link_problems(data: Mapping[str, Any]) -> list[str]:
+    edges = "links" if "links" in data and "edges" not in data else "edges"
+    problems = key_problems(
+        data, ["format", "version", "nodes", edges], ["directed", "multigraph", "graph"]
+    )
+    problems += [
+        f"{key}: is true, but adjacency goes both ways and once"
+        for key in ("directed", "multigraph")
+        if data.get(key, False) is not False
+    ]
+    if not isinstance(data.get("graph", {}), Mapping):
+        problems.append(f"graph: {quoted(data['graph'])} is no object")
+    problems += _list_problems(data, "nodes", ("id",))
+    problems += _list_problems(data, edges, ("source", "target"))
+    return problems or _reference_problems(data["nodes"], data[edges], edges)
+
+
+def _list_problems(data: Mapping[str, Any], key: str, needed: tuple[str, ...]) -> list[str]:
+    if key not in data:
+        return []
+    if not isinstance(data[key], list | tuple):
+        return [f"{key}: {quoted(data[key])} is no list"]
+    return [
+        f"{key}[{number}]: {quoted(entry)} is no object with the texts {' and '.join(needed)}"
+        for number, entry in enumerate(data[key])
+        if not isinstance(entry, Mapping) or not all(isinstance(entry.get(name), str) for name in needed)
+    ]
+
+
+def _reference_problems(nodes: list[Any], edges: list[Any], key: str) -> list[str]:
+    ids = [node["id"] for node in nodes]
+    problems = [f"nodes: {quoted(id)} stands there twice" for id in sorted(set(ids)) if ids.count(id) > 1]
+    seen: set[frozenset[str]] = set()
+    for number, edge in enumerate(edges):
+        ends = frozenset((edge["source"], edge["target"]))
+        problems += [f"{key}[{number}]: there is no node {quoted(end)}" for end in sorted(ends - set(ids))]
+        if ends in seen:
+            problems.append(f"{key}[{number}]: this edge stands there twice")
+        seen.add(ends)
+    return problems
+
+
+def _graph_of(data: Mapping[str, Any]) -> nx.Graph[Any]:
+    edges = "edges" if "edges" in data else "links"
+    body = {key: data[key] for key in ("nodes", edges)} | {"graph": dict(data.get("graph", {}))}
+    graph: nx.Graph[Any] = nx.node_link_graph(body, directed=False, multigraph=False, edges=edges)
+    return graph
+
+
+def _checked(graph: nx.Graph[Any]) -> TerritoryMap:
+    problems = unknown_key_problems(graph) + check_map(graph)
+    if problems:
+        raise MapError("This is no map.", problems)
+    return map_from_graph(graph)
+
+
+def read_map(path: str | Path) -> TerritoryMap:
+    """Read a map file: GraphML if its name ends so, else node-link JSON.
+
+    Raises
+    ------
+    RecordError
+        The file cannot be read, or is no JSON or GraphML.
+    MapError
+        It is no map; the error lists every defect.
+    """
+    content = read_bytes(path)
+    return map_from_graphml(content) if str(path).endswith(".graphml") else map_from_json(content)
+
+
+def map_from_graphml(content: bytes) -> TerritoryMap:
+    """Read a map from GraphML; lists and objects stand in it as JSON texts.
+
+    Raises
+    ------
+    RecordError
+        It is longer than 1 MB, has a DOCTYPE, or is no GraphML.
+    MapError
+        It is no map; the error lists every defect.
+    """
+    if len(content) > LARGEST_FILE:
+        raise RecordError(f"This is no map: it is longer than {LARGEST_FILE:,} bytes (1 MB).")
+    _refuse_doctype(content)
+    try:
+        graph = nx.read_graphml(io.BytesIO(content))
+    except (nx.NetworkXError, ValueError, KeyError, TypeError) as error:
+        raise RecordError(f"This is no map: it is no GraphML ({error}).") from None
+    return _checked(_unfolded(graph))
+
+
+def _refuse_doctype(content: bytes) -> None:
+    def refuse(*_: Any) -> None:
+        raise RecordError("This is no map: its GraphML has a DOCTYPE, which is not read; remove it.")
+
+    parser = expat.ParserCreate()
+    parser.StartDoctypeDeclHandler = refuse
+    try:
+        parser.Parse(content, True)
+    except (expat.ExpatError, LookupError, ValueError) as error:
+        if isinstance(error, RecordError):
+            raise
+        raise RecordError(f"This is no map: it is no XML ({error}).") from None
+
+
+def _unfolded(graph: nx.Graph[Any]) -> nx.Graph[Any]:
+    graph.graph = {
+        key: entry for key, entry in graph.graph.items() if key not in ("node_default", "edge_default")
+    }
+    for attributes in _attribute_sets(graph):
+        for key in _STRUCTURED:
+            if isinstance(attributes.get(key), str):
+                attributes[key] = parse_json(attributes[key], f"map: {key} is no JSON, so it")
+    for *_, attributes in graph.edges(data=True):
+        attributes.pop("id", None)
+    return graph
+
+
+def _attribute_sets(graph: nx.Graph[Any]) -> list[dict[str, Any]]:
+    nodes = [attributes for _, attributes in graph.nodes(data=True)]
+    return [graph.graph, *nodes, *(attributes for *_, attributes in graph.edges(data=True))]
+
+
+def write_map(map: TerritoryMap, path: str | Path) -> None:
+    """Write a map file, whole or not at all."""
+    content = map_to_graphml(map) if str(path).endswith(".graphml") else map_to_json(map).encode()
+    write_bytes(path, content)
+
+
+def map_to_json(map: TerritoryMap) -> str:
+    """Give the map as JSON text with a node or an edge a line."""
+    data = map_to_dict(map)
+    lists = {key: data.pop(key) for key in ("nodes", "edges")}
+    head = _line(data)[:-1]
+    parts = [f'"{key}": [\n {_lines(entries)}]' for key, entries in lists.items()]
+    return f"{head}, {', '.join(parts)}}}\n"
+
+
+def _lines(entries: list[Any]) -> str:
+    return ",\n ".join(_line(entry) for entry in entries)
+
+
+def _line(entry: Any) -> str:
+    return json.dumps(entry, ensure_ascii=False)
+
+
+def map_to_graphml(map: TerritoryMap) -> bytes:
+    """Give the map as GraphML; lists and objects are written as JSON texts."""
+    graph = map.graph
+    for attributes in _attribute_sets(graph):
+        for key in _STRUCTURED:
+            if key in attributes:
+                attributes[key] = _line(attributes[key])
+    buffer = io.BytesIO()
+    nx.write_graphml_xml(graph, buffer)
+    return buffer.getvalue()

@@ -1,0 +1,307 @@
+"""Maps: a frozen value around a graph of territories, shipped, loaded and saved."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import networkx as nx
+
+from rumble_nb.engine.frozen import FrozenMapping, freeze, thaw
+from rumble_nb.engine.map_check import NODE_KEYS, check_map
+from rumble_nb.engine.territory import Edge, Point, Territory, standard_label_pos, standard_room
+from rumble_nb.errors import MapError
+
+MapLike = "TerritoryMap | nx.Graph[Any] | str | Path | Mapping[str, Any]"
+BOARD_SIZE: Point = (1000, 700)
+
+
+@dataclass(frozen=True)
+class TerritoryMap:
+    """Territories and the routes between them, as a value that never changes.
+
+    Maps compare by their data, hash and pickle. The graph to compute on is
+    :attr:`graph`.
+
+    Parameters
+    ----------
+    name
+        A short word for the map.
+    title
+        What people call it.
+    places
+        The territories, in a fixed order.
+    edges
+        The adjacencies.
+    size
+        Width and height of the board, in board units.
+    decor
+        Islets that are no territory: x, y, two radii, degrees.
+
+    Examples
+    --------
+    >>> load_map("islets").territories
+    ('tsuru', 'matsu', 'take', 'ume', 'kame')
+    """
+
+    name: str
+    title: str
+    places: tuple[Territory, ...]
+    edges: tuple[Edge, ...]
+    size: Point = BOARD_SIZE
+    decor: tuple[tuple[float, float, float, float, float], ...] = ()
+
+    @cached_property
+    def territories(self) -> tuple[str, ...]:
+        """The ids of the territories, in the map's fixed order."""
+        return tuple(place.id for place in self.places)
+
+    @cached_property
+    def _by_id(self) -> Mapping[str, Territory]:
+        return FrozenMapping({place.id: place for place in self.places})
+
+    @cached_property
+    def _adjacent(self) -> Mapping[str, tuple[tuple[str, str], ...]]:
+        near: dict[str, list[tuple[str, str]]] = {place.id: [] for place in self.places}
+        for edge in self.edges:
+            near[edge.source].append((edge.target, edge.route))
+            near[edge.target].append((edge.source, edge.route))
+        rank = self.territories.index
+        return FrozenMapping({id: tuple(sorted(n, key=lambda it: rank(it[0]))) for id, n in near.items()})
+
+    def __getitem__(self, id: str) -> Territory:
+        """Give the territory of this id.
+
+        Raises
+        ------
+        MapError
+            The map has no such territory.
+        """
+        if id not in self._by_id:
+            raise MapError(f"The map {self.name} has no territory {id!r}; it has {', '.join(self.territories)}.")
+        return self._by_id[id]
+
+    def neighbours(self, id: str, route: str | None = None) -> tuple[str, ...]:
+        """List the adjacent territories, all or by one kind of route.
+
+        Parameters
+        ----------
+        id
+            The territory.
+        route
+            ``"land"`` or ``"sea"``; ``None`` means both.
+
+        Raises
+        ------
+        MapError
+            The map has no such territory, or there is no such route.
+
+        Examples
+        --------
+        >>> load_map("japan").neighbours("oshu", route="sea")
+        ('ezo',)
+        """
+        if route not in (None, "land", "sea"):
+            raise MapError(f"A route is 'land' or 'sea', not {route!r}.")
+        near = self._adjacent[self[id].id]
+        return tuple(other for other, kind in near if route in (None, kind))
+
+    @property
+    def capital(self) -> str | None:
+        """The id of the territory with the capital, if there is one."""
+        return next((place.id for place in self.places if place.capital), None)
+
+    @property
+    def graph(self) -> nx.Graph[Any]:
+        """A fresh graph: changing it changes no map."""
+        attributes = {"name": self.name, "title": self.title, "size": list(self.size), "decor": thaw(self.decor)}
+        graph: nx.Graph[Any] = nx.Graph(**attributes)
+        graph.add_nodes_from((place.id, place.attributes()) for place in self.places)
+        graph.add_edges_from((edge.source, edge.target, edge.attributes()) for edge in self.edges)
+        return graph
+
+    def to_dict(self) -> dict[str, Any]:
+        """Give the map as it stands in a file.
+
+        Examples
+        --------
+        >>> load_map("islets").to_dict()["format"]
+        'rumble-nb/map'
+        """
+        from rumble_nb.engine.map_files import map_to_dict
+
+        return map_to_dict(self)
+
+    def __repr__(self) -> str:
+        """Read as one line; a shipped map names how to load it."""
+        if self.name in map_names() and self == load_map(self.name):
+            return f"load_map({self.name!r})"
+        return f"<TerritoryMap {self.name!r}: {len(self.places)} territories, {len(self.edges)} edges>"
+
+    def _repr_svg_(self) -> str:
+        """Show the map as a picture in a notebook."""
+        from rumble_nb.draw.pictures import map_svg
+
+        return map_svg(self)
+
+
+def map_names() -> tuple[str, ...]:
+    """Name the maps that are shipped.
+
+    Examples
+    --------
+    >>> map_names()
+    ('islets', 'japan', 'japan_sea_lanes')
+    """
+    files = resources.files("rumble_nb.data.maps").iterdir()
+    return tuple(sorted(file.name[:-5] for file in files if file.name.endswith(".json")))
+
+
+def load_map(source: Any) -> TerritoryMap:
+    """Give a map by its name, from a file, from a graph, or as it is.
+
+    Parameters
+    ----------
+    source
+        The name of a shipped map; the path of a JSON or GraphML file; a
+        networkx graph; the dict of a map file; or a map.
+
+    Raises
+    ------
+    MapError
+        There is no such map, or it has defects; the error lists all of them.
+    RecordError
+        The file cannot be read, or is no JSON or GraphML.
+
+    Examples
+    --------
+    >>> load_map("japan").neighbours("kyushu")
+    ('ryukyu', 'shikoku', 'chugoku')
+    >>> load_map(nx.path_graph(["a", "b", "c"])).neighbours("b")
+    ('a', 'c')
+    """
+    if isinstance(source, TerritoryMap):
+        return source
+    if isinstance(source, nx.Graph):
+        return map_from_graph(source)
+    if isinstance(source, Mapping):
+        from rumble_nb.engine.map_files import map_from_dict
+
+        return map_from_dict(source)
+    return _from_name(source)
+
+
+def _from_name(source: Any) -> TerritoryMap:
+    if isinstance(source, str) and source in map_names():
+        return _shipped(source)
+    if isinstance(source, Path) or (isinstance(source, str) and source.endswith((".json", ".graphml"))):
+        from rumble_nb.engine.map_files import read_map
+
+        return read_map(source)
+    raise MapError(
+        f"There is no map {source!r}. Shipped maps: {', '.join(map_names())};"
+        " or give a path that ends in .json or .graphml, or a networkx graph."
+    )
+
+
+@cache
+def _shipped(name: str) -> TerritoryMap:
+    from rumble_nb.engine.map_files import map_from_json
+
+    return map_from_json((resources.files("rumble_nb.data.maps") / f"{name}.json").read_bytes())
+
+
+def save_map(map: Any, path: str | Path) -> None:
+    """Write a map to a file, whole or not at all: GraphML if it ends so, else JSON.
+
+    Raises
+    ------
+    MapError
+        What is given is no map.
+    RecordError
+        The file cannot be written.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> path = Path(tempfile.mkdtemp()) / "mine.json"
+    >>> save_map("islets", path)
+    >>> load_map(path) == load_map("islets")
+    True
+    """
+    from rumble_nb.engine.map_files import write_map
+
+    write_map(load_map(map), path)
+
+
+def map_from_graph(graph: nx.Graph[Any]) -> TerritoryMap:
+    """Make a map of a graph; attributes that no map has are left behind.
+
+    Raises
+    ------
+    MapError
+        The graph is no map; the error lists every defect.
+    """
+    problems = check_map(graph)
+    if problems:
+        raise MapError("This graph is no map.", problems)
+    places = _placed(graph)
+    return TerritoryMap(
+        name=graph.graph.get("name", "own_map"),
+        title=graph.graph.get("title", graph.graph.get("name", "A map of your own")),
+        places=tuple(_territory(id, graph.nodes[id], places[id]) for id in graph),
+        edges=tuple(_edges(graph)),
+        size=tuple(graph.graph.get("size", BOARD_SIZE)),
+        decor=freeze(graph.graph.get("decor", ())),
+    )
+
+
+def _territory(id: str, attributes: Mapping[str, Any], pos: Point) -> Territory:
+    known = {key: freeze(entry) for key, entry in attributes.items() if key in NODE_KEYS}
+    known = {"label": id} | known | {"pos": pos}
+    room = known.setdefault("room", standard_room(pos))
+    known.setdefault("label_pos", standard_label_pos(room))
+    return Territory(id=id, **known)
+
+
+def _edges(graph: nx.Graph[Any]) -> Iterator[Edge]:
+    for source, target, attributes in graph.edges(data=True):
+        yield Edge(source, target, attributes.get("route", "land"), freeze(attributes.get("curve")))
+
+
+def _placed(graph: nx.Graph[Any]) -> Mapping[str, Point]:
+    """Give every node its place; without any, a ring; without a board size, fitted to the board."""
+    given = {id: tuple(pos) for id, pos in graph.nodes(data="pos") if pos is not None}
+    if not given:
+        return _ring(list(graph))
+    return given if "size" in graph.graph else _fitted(given)
+
+
+def _ring(ids: list[str]) -> dict[str, Point]:
+    width, height = BOARD_SIZE
+    turns = {id: 2 * math.pi * number / len(ids) - math.pi / 2 for number, id in enumerate(ids)}
+    return {
+        id: (
+            round(width / 2 + (width / 2 - 100) * math.cos(turn)),
+            round(height / 2 + (height / 2 - 100) * math.sin(turn)),
+        )
+        for id, turn in turns.items()
+    }
+
+
+def _fitted(given: Mapping[str, tuple[float, ...]]) -> dict[str, Point]:
+    def fit(axis: int, length: float) -> dict[str, int]:
+        values = [pos[axis] for pos in given.values()]
+        low, span = min(values), max(values) - min(values)
+        return {
+            id: round(100 + (length - 200) * (pos[axis] - low) / span) if span else round(length / 2)
+            for id, pos in given.items()
+        }
+
+    across, down = fit(0, BOARD_SIZE[0]), fit(1, BOARD_SIZE[1])
+    return {id: (across[id], down[id]) for id in given}

@@ -1,0 +1,172 @@
+"""Positions and reports as JSON files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from rumble_nb.engine.frozen import thaw
+from rumble_nb.engine.maps import TerritoryMap, load_map, map_names
+from rumble_nb.engine.position import (
+    Position,
+    finish_problems,
+    player_problems,
+    soldier_problems,
+    value_problems,
+)
+from rumble_nb.engine.rules import Rules, rules_from_dict
+from rumble_nb.engine.strict_json import header_problems, key_problems, parse_json, quoted
+from rumble_nb.errors import PositionError, RecordError, RumbleError
+
+if TYPE_CHECKING:
+    from rumble_nb.engine.report import Battle, WarReport
+
+POSITION, REPORT, VERSION = "rumble-nb/position", "rumble-nb/war-report", 1
+
+Read = TypeVar("Read")
+
+
+def to_json(data: Mapping[str, Any]) -> str:
+    """Give data as JSON text, two spaces a level, letters of every script as they are.
+
+    Examples
+    --------
+    >>> print(to_json({"players": ["Ő"]}), end="")
+    {
+      "players": [
+        "Ő"
+      ]
+    }
+    """
+    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+
+
+def position_to_dict(position: Position) -> dict[str, Any]:
+    """Give a position as it stands in a file; a map of one's own is written out."""
+    map = position.map
+    shipped = map.name in map_names() and load_map(map.name) == map
+    return {
+        "format": POSITION,
+        "version": VERSION,
+        "map": map.name if shipped else map.to_dict(),
+        "players": list(position.players),
+        "values": thaw(position.values),
+        "soldiers": thaw(position.soldiers),
+        "finish_order": list(position.finish_order),
+        "rules": position.rules.to_dict(),
+    }
+
+
+def position_from_json(text: str | bytes) -> Position:
+    """Read a position from JSON text."""
+    return position_from_dict(parse_json(text, "position"))
+
+
+def position_from_dict(data: Any) -> Position:
+    """Read a position as it stands in a file, and refuse it with every defect at once."""
+    problems = header_problems(data, POSITION, VERSION)
+    if not isinstance(data, Mapping):
+        raise PositionError("This is no position.", problems)
+    problems += key_problems(
+        data,
+        ["format", "version", "players", "values", "soldiers", "finish_order"],
+        ["map", "rules"],
+    )
+    map = _attempt(lambda: _map_named(data.get("map", "japan")), problems, "map")
+    players = _players(data, problems)
+    rules = _attempt(lambda: rules_from_dict(data.get("rules", {}), len(players)), problems, "rules")
+    problems += _content_problems(data, players, map, rules)
+    if problems:
+        raise PositionError("This is no position of the game.", problems)
+    return Position(map, players, data["values"], data["soldiers"], data["finish_order"], rules)
+
+
+def _map_named(entry: Any) -> TerritoryMap:
+    """Give the shipped map of this name, or the inline one; a file never names a path."""
+    if isinstance(entry, str) and entry not in map_names():
+        raise RecordError(f"there is no map {quoted(entry)}; shipped maps are {', '.join(map_names())}")
+    return load_map(entry)
+
+
+def _attempt(read: Callable[[], Read], problems: list[str], place: str) -> Read | None:
+    try:
+        return read()
+    except RumbleError as error:
+        details = error.problems or (error.message,)
+        problems += [f"{place}: {detail.removeprefix(place + ': ')}" for detail in details]
+        return None
+
+
+def _players(data: Mapping[str, Any], problems: list[str]) -> tuple[Any, ...]:
+    players = data.get("players", ())
+    if isinstance(players, list | tuple):
+        return tuple(players)
+    problems.append(f"players: {quoted(players)} is no list of names")
+    return ()
+
+
+def _content_problems(
+    data: Mapping[str, Any], players: tuple[Any, ...], map: TerritoryMap | None, rules: Rules | None
+) -> list[str]:
+    territories = None if map is None else map.territories
+    problems = list(player_problems(players, rules)) if isinstance(data.get("players"), list | tuple) else []
+    if "values" in data:
+        problems += value_problems(data["values"], territories)
+    if "soldiers" in data:
+        problems += soldier_problems(data["soldiers"], players, territories, rules)
+    if "finish_order" in data:
+        problems += finish_problems(data["finish_order"], players)
+    return problems
+
+
+def report_to_dict(report: WarReport) -> dict[str, Any]:
+    """Give a war report as it stands in a file, with the position it came from."""
+    return {
+        "format": REPORT,
+        "version": VERSION,
+        "position": report.position.to_dict(),
+        "battles": [battle_to_dict(battle) for battle in report.battles],
+        "scores": thaw(report.scores),
+        "swords": thaw(report.swords),
+        "tokens": thaw(report.tokens),
+        "ranking": list(report.ranking),
+        "winner": report.winner,
+        "decided_by": report.decided_by,
+    }
+
+
+def battle_to_dict(battle: Battle) -> dict[str, Any]:
+    """Give one battle as it stands in the file of a report."""
+    return {
+        "territory": battle.territory,
+        "value": battle.value,
+        "forces": thaw(battle.forces),
+        "winner": battle.winner,
+        "second": battle.second,
+        "points": thaw(battle.points),
+        "reinforcements": thaw(battle.reinforcements),
+        "tie_broken": battle.tie_broken,
+        "second_tie_broken": battle.second_tie_broken,
+        "shortfall": battle.shortfall,
+    }
+
+
+def report_from_dict(data: Any) -> WarReport:
+    """Read a war report: resolve its position again, and refuse a report that says something else."""
+    from rumble_nb.engine.report import resolve_war
+
+    problems = header_problems(data, REPORT, VERSION)
+    if not problems and "position" not in data:
+        problems.append("position: is missing, so the report cannot be checked")
+    if problems:
+        raise RecordError("This is no war report.", problems)
+    report = resolve_war(position_from_dict(data["position"]))
+    expected = report_to_dict(report)
+    wrong = sorted(key for key in {*data, *expected} - {"position"} if data.get(key) != expected.get(key))
+    if wrong:
+        raise RecordError(
+            "This war report does not follow from its position.",
+            [f"{key}: is not what the War Phase gives" for key in wrong],
+        )
+    return report

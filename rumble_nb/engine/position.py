@@ -1,0 +1,405 @@
+"""A position: tokens and soldiers on the map, and who finished when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from rumble_nb.engine.frozen import FrozenMapping, thaw
+from rumble_nb.engine.luck import below, new_seed, shuffled, stream
+from rumble_nb.engine.map_check import is_label
+from rumble_nb.engine.maps import TerritoryMap, load_map
+from rumble_nb.engine.rules import TOKENS, Rules
+from rumble_nb.engine.strict_json import at, quoted
+from rumble_nb.errors import PositionError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from rumble_nb.draw.still import Still
+
+NAMES = ("Aki", "Bea", "Cai", "Dai")
+"""Players of examples and of positions drawn at random."""
+
+
+@dataclass(frozen=True, init=False)
+class Position:
+    """Tokens, soldiers and finish order on a map: all that the War Phase reads.
+
+    The constructor accepts what it is given; :meth:`problems` lists every
+    defect, and reading and resolving refuse a position that has any.
+
+    Parameters
+    ----------
+    map
+        A map, or what :func:`load_map` takes.
+    players
+        Names of 2 to 4 players in seat order.
+    values
+        The token value of each territory: distinct numbers from 2 to 12.
+    soldiers
+        Soldiers by territory and player; zeros may be left out. A player may
+        have fewer than the rules give, not more.
+    finish_order
+        All players, the first finisher first; it decides ties (rule 14).
+    rules
+        The rules; by default the basic ones for these players.
+
+    Examples
+    --------
+    >>> position = Position(
+    ...     "islets", ["Aki", "Bea"],
+    ...     {"tsuru": 3, "matsu": 5, "take": 7, "ume": 8, "kame": 11},
+    ...     {"tsuru": {"Aki": 2}}, ["Bea", "Aki"])
+    >>> position.soldiers["tsuru"]["Aki"], position.soldiers["kame"]["Bea"]
+    (2, 0)
+    >>> position.problems()
+    []
+    """
+
+    map: TerritoryMap
+    players: tuple[str, ...]
+    values: Mapping[str, int]
+    soldiers: Mapping[str, Mapping[str, int]]
+    finish_order: tuple[str, ...]
+    rules: Rules
+
+    def __init__(
+        self,
+        map: Any,
+        players: Iterable[str],
+        values: Mapping[str, int],
+        soldiers: Mapping[str, Mapping[str, int]],
+        finish_order: Iterable[str],
+        rules: Rules | None = None,
+    ) -> None:
+        loaded, seats = load_map(map), tuple(players)
+        counted = min(max(len(seats), 2), 4)
+        self._set("map", loaded)
+        self._set("players", seats)
+        self._set("values", FrozenMapping(values))
+        self._set("soldiers", _frozen_soldiers(soldiers, loaded.territories, seats))
+        self._set("finish_order", tuple(finish_order))
+        self._set("rules", Rules.basic(counted) if rules is None else rules)
+
+    def _set(self, name: str, value: Any) -> None:
+        object.__setattr__(self, name, value)
+
+    def problems(self) -> list[str]:
+        """List every defect with its place; an empty list means there is none.
+
+        Examples
+        --------
+        >>> Position("islets", ["Aki", "Bea"], {}, {}, ["Aki"]).problems()[-1]
+        "finish_order: ['Aki'] should name every player once: Aki, Bea"
+        """
+        return [
+            *player_problems(self.players, self.rules),
+            *value_problems(self.values, self.map.territories),
+            *soldier_problems(self.soldiers, self.players, self.map.territories, self.rules),
+            *finish_problems(self.finish_order, self.players),
+        ]
+
+    @classmethod
+    def random(
+        cls, seed: int | None = None, players: int = 3, map: Any = "japan", rules: Rules | None = None
+    ) -> Position:
+        """Draw tokens and finish order, and place every soldier anywhere, all equally likely.
+
+        Parameters
+        ----------
+        seed
+            A whole number from 0 to 2**53 - 1; the same seed gives the same
+            position. ``None`` draws a fresh one.
+        players
+            How many players, 2 to 4.
+        map
+            A map, or what :func:`load_map` takes.
+        rules
+            The rules; by default the basic ones for this number of players.
+
+        Raises
+        ------
+        RulesError
+            The seed or the number of players is out of range.
+
+        Examples
+        --------
+        >>> Position.random(7) == Position.random(7)
+        True
+        """
+        seed = new_seed() if seed is None else seed
+        loaded, rules = load_map(map), rules or Rules.basic(players)
+        names = NAMES[: rules.players]
+        territories = loaded.territories
+        tokens = shuffled(stream(seed, "tokens"), TOKENS)
+        soldiers = _scattered(seed, territories, names, rules.soldiers)
+        finished = shuffled(stream(seed, "finish order"), names)
+        return cls(loaded, names, dict(zip(territories, tokens, strict=False)), soldiers, finished, rules)
+
+    def replace(self, **changes: Any) -> Position:
+        """Give the same position with some fields changed.
+
+        Examples
+        --------
+        >>> position = Position.random(7, players=2)
+        >>> position.replace(finish_order=["Bea", "Aki"]).finish_order
+        ('Bea', 'Aki')
+        """
+        names = ("map", "players", "values", "soldiers", "finish_order", "rules")
+        return Position(**({name: getattr(self, name) for name in names} | changes))
+
+    def with_soldiers(self, territory: str, player: str, change: int) -> Position:
+        """Give the same position with soldiers added (or, below zero, taken away).
+
+        Examples
+        --------
+        >>> empty = Position("islets", ["Aki", "Bea"], {}, {}, ["Aki", "Bea"])
+        >>> empty.with_soldiers("kame", "Aki", 2).soldiers
+        {'kame': {'Aki': 2}}
+        """
+        soldiers = thaw(self.soldiers)
+        there = soldiers.setdefault(self.map[territory].id, {})
+        there[player] = there.get(player, 0) + change
+        return self.replace(soldiers=soldiers)
+
+    def tie_breaker(self, player: str) -> int:
+        """Give the number on a player's tie-breaker token; the first finisher has the highest (rule 9).
+
+        Examples
+        --------
+        >>> Position.random(7).replace(finish_order=["Bea", "Aki", "Cai"]).tie_breaker("Bea")
+        3
+        """
+        return len(self.players) - self.finish_order.index(player)
+
+    @property
+    def battle_order(self) -> tuple[str, ...]:
+        """The territories in the order in which the War Phase resolves them (rule 12)."""
+        return tuple(sorted(self.map.territories, key=self.values.__getitem__))
+
+    def to_dict(self) -> dict[str, Any]:
+        """Give the position as it stands in a file.
+
+        Examples
+        --------
+        >>> Position.random(7).to_dict()["format"]
+        'rumble-nb/position'
+        """
+        from rumble_nb.engine.notation import position_to_dict
+
+        return position_to_dict(self)
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Position:
+        """Read a position as it stands in a file.
+
+        Raises
+        ------
+        PositionError
+            It is no position; the error lists every defect with its place.
+
+        Examples
+        --------
+        >>> position = Position.random(7)
+        >>> Position.from_dict(position.to_dict()) == position
+        True
+        """
+        from rumble_nb.engine.notation import position_from_dict
+
+        return position_from_dict(data)
+
+    def to_json(self) -> str:
+        """Give the position as JSON text.
+
+        Examples
+        --------
+        >>> Position.from_json(Position.random(7).to_json()) == Position.random(7)
+        True
+        """
+        from rumble_nb.engine.notation import to_json
+
+        return to_json(self.to_dict())
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> Position:
+        """Read a position from JSON text.
+
+        Raises
+        ------
+        RecordError
+            It is no JSON that can be read.
+        PositionError
+            It is no position; the error lists every defect with its place.
+        """
+        from rumble_nb.engine.notation import position_from_json
+
+        return position_from_json(text)
+
+    def save(self, path: str | Path) -> None:
+        """Write the position to a file, whole or not at all.
+
+        Raises
+        ------
+        RecordError
+            The file cannot be written.
+        """
+        from rumble_nb.engine.strict_json import write_bytes
+
+        write_bytes(path, self.to_json().encode())
+
+    @classmethod
+    def load(cls, path: str | Path) -> Position:
+        """Read a position from a file.
+
+        Raises
+        ------
+        RecordError
+            The file cannot be read.
+        PositionError
+            It is no position; the error lists every defect with its place.
+        """
+        from rumble_nb.engine.strict_json import read_bytes
+
+        return cls.from_json(read_bytes(path))
+
+    def __repr__(self) -> str:
+        """Rebuild the position, where its map is a shipped one."""
+        shown = self.map.name if repr(self.map).startswith("load_map") else self.map
+        parts = [shown, self.players, self.values, self.soldiers, self.finish_order, self.rules]
+        return f"Position({', '.join(repr(part) for part in parts)})"
+
+    def _repr_svg_(self) -> str:
+        """Show the position as a picture in a notebook."""
+        from rumble_nb.draw.pictures import position_svg
+
+        return position_svg(self)
+
+    def still(self, language: str = "en") -> Still:
+        """Give a picture of this moment as PNG with words, which a stored notebook keeps."""
+        from rumble_nb.draw.still import position_still
+
+        return position_still(self, language)
+
+
+def _frozen_soldiers(
+    soldiers: Mapping[str, Mapping[str, int]], territories: tuple[str, ...], players: tuple[str, ...]
+) -> FrozenMapping[str, Any]:
+    nobody: FrozenMapping[str, int] = FrozenMapping(default=0, known=players)
+    stacks = {
+        territory: FrozenMapping(_without_zeros(there), default=0, known=players)
+        if isinstance(there, Mapping)
+        else there
+        for territory, there in soldiers.items()
+    }
+    present = {territory: there for territory, there in stacks.items() if there != nobody}
+    return FrozenMapping(present, default=nobody, known=territories)
+
+
+def _without_zeros(there: Mapping[str, Any]) -> dict[str, Any]:
+    return {player: n for player, n in there.items() if type(n) is not int or n != 0}
+
+
+def _scattered(
+    seed: int, territories: tuple[str, ...], players: tuple[str, ...], soldiers: int
+) -> dict[str, dict[str, int]]:
+    placed: dict[str, dict[str, int]] = {territory: dict.fromkeys(players, 0) for territory in territories}
+    for seat, player in enumerate(players):
+        generator = stream(seed, "soldiers", seat)
+        for _ in range(soldiers):
+            placed[territories[below(generator, len(territories))]][player] += 1
+    return placed
+
+
+def player_problems(players: tuple[Any, ...], rules: Rules | None) -> Iterator[str]:
+    """List what is wrong with the players' names."""
+    if not 2 <= len(players) <= 4:
+        yield f"players: {len(players)} players; the game is for 2 to 4"
+    for number, player in enumerate(players):
+        if not is_label(player):
+            yield f"players[{number}]: {quoted(player)} is no name of 1 to 200 characters without control characters"
+        if player in players[:number]:
+            yield f"players[{number}]: {quoted(player)} is named twice; give each player another name"
+    if rules is not None and rules.players != len(players) and 2 <= len(players) <= 4:
+        yield f"rules: they are for {rules.players} players, but {len(players)} play"
+
+
+def value_problems(values: Any, territories: tuple[str, ...] | None) -> Iterator[str]:
+    """List what is wrong with the tokens on the territories."""
+    if not isinstance(values, Mapping):
+        yield f"values: {quoted(values)} is no object with a token for each territory"
+        return
+    holders: dict[Any, str] = {}
+    for territory, value in values.items():
+        if type(value) is not int or value not in TOKENS:
+            yield f"{at('values', territory)}: {quoted(value)} is no token; tokens are whole numbers from 2 to 12"
+        elif value in holders:
+            yield f"{at('values', territory)}: token {value} lies on {holders[value]} already"
+        else:
+            holders[value] = territory
+    yield from _territory_problems("values", values, territories)
+    missing = [id for id in territories or () if id not in values]
+    yield from (f"{at('values', id)}: the token is missing" for id in missing)
+
+
+def _territory_problems(
+    place: str, named: Iterable[Any], territories: tuple[str, ...] | None
+) -> Iterator[str]:
+    for territory in named if territories is not None else ():
+        if territory not in territories:  # type: ignore[operator]
+            known = ", ".join(territories or ())
+            yield f"{at(place, str(territory))}: the map has no such territory; it has {known}"
+
+
+def soldier_problems(
+    soldiers: Any, players: tuple[Any, ...], territories: tuple[str, ...] | None, rules: Rules | None
+) -> Iterator[str]:
+    """List what is wrong with the soldiers on the map."""
+    if not isinstance(soldiers, Mapping):
+        yield f"soldiers: {quoted(soldiers)} is no object with soldiers by territory and player"
+        return
+    yield from _territory_problems("soldiers", soldiers, territories)
+    totals = dict.fromkeys(players, 0)
+    for territory, there in soldiers.items():
+        place = at("soldiers", str(territory))
+        if not isinstance(there, Mapping):
+            yield f"{place}: {quoted(there)} is no object with soldiers by player"
+            continue
+        for player, number in there.items():
+            yield from _stack_problems(at(place, str(player)), player, number, players)
+            if player in totals and type(number) is int and number > 0:
+                totals[player] += number
+    for player, total in totals.items():
+        if rules is not None and total > rules.soldiers:
+            yield f"soldiers: {quoted(player)} has {total} on the map; the rules give {rules.soldiers}"
+
+
+def _stack_problems(place: str, player: Any, number: Any, players: tuple[Any, ...]) -> Iterator[str]:
+    if player not in players:
+        yield f"{place}: {quoted(player)} is no player here; players are {', '.join(map(quoted, players))}"
+    if type(number) is not int:
+        yield f"{place}: {quoted(number)} is no whole number"
+    elif number < 0:
+        yield f"{place}: {number} soldiers cannot stand anywhere"
+
+
+def finish_problems(finish_order: Any, players: tuple[Any, ...]) -> Iterator[str]:
+    """List what is wrong with the order in which the players finished."""
+    named = list(finish_order) if isinstance(finish_order, list | tuple) else None
+    if named is None or sorted(map(repr, named)) != sorted(map(repr, players)):
+        names = ", ".join(str(player) for player in players)
+        yield f"finish_order: {quoted(named if named is not None else finish_order)} should name every player once: {names}"
+
+
+def refuse_defects(position: Position) -> None:
+    """Refuse a position that has defects.
+
+    Raises
+    ------
+    PositionError
+        The position has defects; the error lists all of them.
+    """
+    problems = position.problems()
+    if problems:
+        raise PositionError("This is no position of the game.", problems)

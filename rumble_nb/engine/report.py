@@ -1,0 +1,383 @@
+"""What a war came to: battles, scores and ranking, folded from its events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from rumble_nb.engine.frozen import FrozenMapping
+from rumble_nb.engine.position import Position
+from rumble_nb.engine.war import Count, Decide, Event, Reinforce, Score, war_steps
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from rumble_nb.draw.still import Still
+
+
+@dataclass(frozen=True)
+class Battle:
+    """One territory resolved.
+
+    Parameters
+    ----------
+    territory, value
+        Where it was fought, and the token that lay there.
+    forces
+        Soldiers and reinforcements of every player, before the battle.
+    winner, second
+        Who came first and second; ``None`` where there is nobody, or where
+        second place does not score.
+    points
+        What each of the two scored.
+    reinforcements
+        Soldiers sent by the winner, by territory; only where some were sent.
+    tie_broken, second_tie_broken
+        Whether the finish order had to decide first or second place.
+    shortfall
+        Reinforcement soldiers that the supply could not give.
+    """
+
+    territory: str
+    value: int
+    forces: Mapping[str, int]
+    winner: str | None
+    second: str | None
+    points: Mapping[str, int]
+    reinforcements: Mapping[str, int]
+    tie_broken: bool
+    second_tie_broken: bool
+    shortfall: int
+
+
+@dataclass(frozen=True)
+class WarReport:
+    """Everything that happened in one War Phase.
+
+    Parameters
+    ----------
+    position
+        The position before the war.
+    events
+        What happened, in order.
+    battles
+        The same by territory, in the order of the token values.
+    scores
+        Points of every player.
+    swords
+        Swords on the territory tokens of every player.
+    tokens
+        For every player the values of the territory tokens won and those of
+        the second-place tokens; together they are the score.
+    ranking
+        All players, the winner first (rule 17).
+    decided_by
+        What set the winner apart: ``"points"``, ``"swords"`` or
+        ``"tie-breaker"``.
+
+    Examples
+    --------
+    >>> report = resolve_war(Position.random(7))
+    >>> sum(report.scores.values()) == sum(sum(b.points.values()) for b in report.battles)
+    True
+    """
+
+    position: Position
+    events: tuple[Event, ...] = field(repr=False)
+    battles: tuple[Battle, ...]
+    scores: Mapping[str, int]
+    swords: Mapping[str, int]
+    tokens: Mapping[str, tuple[tuple[int, ...], tuple[int, ...]]]
+    ranking: tuple[str, ...]
+    decided_by: str
+
+    @property
+    def winner(self) -> str:
+        """The player who won the war."""
+        return self.ranking[0]
+
+    @cached_property
+    def moments(self) -> tuple[Moment, ...]:
+        """The war before its first event and after each of them."""
+        return tuple(_moments(self))
+
+    def cascade(self) -> nx.DiGraph[Any]:
+        """Give the reinforcements as a graph from the battle won to the territory reinforced.
+
+        Every territory is a node. An edge has the ``player``, the
+        ``soldiers`` sent, the number of the ``battle`` that sent them
+        (counted from 0), and whether they were ``decisive``: without them
+        their battle has another winner.
+
+        Examples
+        --------
+        >>> resolve_war(Position.random(7)).cascade().number_of_nodes()
+        11
+        """
+        import networkx as nx
+
+        graph: nx.DiGraph[Any] = nx.DiGraph()
+        graph.add_nodes_from(self.position.map.territories)
+        for number, event in _sent(self.events):
+            graph.add_edge(
+                event.territory,
+                event.target,
+                player=event.player,
+                soldiers=event.soldiers,
+                battle=number,
+                decisive=self.is_decisive(event),
+            )
+        return graph
+
+    def is_decisive(self, event: Reinforce) -> bool:
+        """Tell whether the battle at the target has another winner without these soldiers."""
+        battle = next(battle for battle in self.battles if battle.territory == event.target)
+        if battle.winner != event.player:
+            return False
+        left = dict(battle.forces) | {event.player: battle.forces[event.player] - event.soldiers}
+        strength = {player: (force, self.position.tie_breaker(player)) for player, force in left.items()}
+        return max(left, key=strength.__getitem__) != event.player
+
+    def to_dict(self) -> dict[str, Any]:
+        """Give the report as it stands in a file.
+
+        Examples
+        --------
+        >>> resolve_war(Position.random(7)).to_dict()["format"]
+        'rumble-nb/war-report'
+        """
+        from rumble_nb.engine.notation import report_to_dict
+
+        return report_to_dict(self)
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> WarReport:
+        """Read a report as it stands in a file; it must follow from its position.
+
+        Raises
+        ------
+        RecordError
+            It is no report, or it says something else than the War Phase gives.
+        PositionError
+            Its position has defects.
+
+        Examples
+        --------
+        >>> report = resolve_war(Position.random(7))
+        >>> WarReport.from_dict(report.to_dict()) == report
+        True
+        """
+        from rumble_nb.engine.notation import report_from_dict
+
+        return report_from_dict(data)
+
+    def story(self, lang: str = "en") -> str:
+        """Tell the war in plain sentences, a paragraph for each battle.
+
+        Parameters
+        ----------
+        lang
+            The language, ``"en"`` or ``"hu"``.
+
+        Raises
+        ------
+        RumbleError
+            There is no catalogue for the language.
+
+        Examples
+        --------
+        >>> resolve_war(Position.random(7, players=2)).story().count("\\n") > 10
+        True
+        """
+        from rumble_nb.engine.narrate import story
+
+        return story(self, lang)
+
+    def __repr__(self) -> str:
+        """Read as one line."""
+        scores = ", ".join(f"{player} {self.scores[player]}" for player in self.ranking)
+        return f"<WarReport: {scores}; decided by {self.decided_by}>"
+
+    def _repr_svg_(self) -> str:
+        """Show the end of the war as a picture in a notebook."""
+        from rumble_nb.draw.pictures import moment_svg
+
+        return moment_svg(self, self.moments[-1])
+
+    def still(self, language: str = "en") -> Still:
+        """Give a picture of the end of the war as PNG with words, which a stored notebook keeps."""
+        from rumble_nb.draw.still import report_still
+
+        return report_still(self, language)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The war between two events: all that a picture or a sentence needs.
+
+    Parameters
+    ----------
+    number
+        How many events have happened.
+    event
+        The event that has just happened; ``None`` before the first.
+    reinforcements
+        Reinforcement soldiers by territory and player, so far.
+    scores
+        Points so far.
+    battle
+        Number of the battle in progress, counted from 0; ``None`` before the first.
+    resolved
+        The territories whose points have been handed out.
+    arrows
+        The reinforcements of the battle in progress, so far.
+    """
+
+    number: int
+    event: Event | None
+    reinforcements: Mapping[str, Mapping[str, int]]
+    scores: Mapping[str, int]
+    battle: int | None
+    resolved: frozenset[str]
+    arrows: tuple[Reinforce, ...]
+
+    def force(self, position: Position, territory: str, player: str) -> int:
+        """Count soldiers and reinforcements together."""
+        return position.soldiers[territory][player] + self.reinforcements[territory][player]
+
+
+def resolve_war(position: Position) -> WarReport:
+    """Play the whole War Phase of a position.
+
+    Raises
+    ------
+    PositionError
+        The position has defects; the error lists all of them.
+
+    Examples
+    --------
+    >>> resolve_war(Position.random(7)).winner in ("Aki", "Bea", "Cai")
+    True
+    """
+    events = tuple(war_steps(position))
+    battles = tuple(_battles(events))
+    tokens = _tokens(position, battles)
+    scores = FrozenMapping({player: sum(won) + sum(halves) for player, (won, halves) in tokens.items()})
+    swords = FrozenMapping(
+        {player: sum(position.rules.swords_on(value) for value in won) for player, (won, _) in tokens.items()}
+    )
+    ranking = rank(position, scores, swords)
+    return WarReport(
+        position, events, battles, scores, swords, tokens, ranking, _decided_by(scores, swords, ranking)
+    )
+
+
+def rank(position: Position, scores: Mapping[str, int], swords: Mapping[str, int]) -> tuple[str, ...]:
+    """Order the players by points, then swords, then tie-breaker tokens (rule 17).
+
+    Examples
+    --------
+    >>> position = Position.random(7).replace(finish_order=["Cai", "Aki", "Bea"])
+    >>> rank(position, {"Aki": 9, "Bea": 9, "Cai": 9}, {"Aki": 1, "Bea": 2, "Cai": 1})
+    ('Bea', 'Cai', 'Aki')
+    """
+
+    def strength(player: str) -> tuple[int, int, int]:
+        return scores[player], swords[player], position.tie_breaker(player)
+
+    return tuple(sorted(position.players, key=strength, reverse=True))
+
+
+def _decided_by(scores: Mapping[str, int], swords: Mapping[str, int], ranking: tuple[str, ...]) -> str:
+    winner, runner_up = ranking[:2]
+    if scores[winner] != scores[runner_up]:
+        return "points"
+    return "swords" if swords[winner] != swords[runner_up] else "tie-breaker"
+
+
+def _battles(events: Iterable[Event]) -> Iterator[Battle]:
+    group: list[Event] = []
+    for event in events:
+        if isinstance(event, Count) and group:
+            yield _battle(group)
+            group = []
+        group.append(event)
+    yield _battle(group)
+
+
+def _battle(group: list[Event]) -> Battle:
+    count, decision, *rest = group
+    assert isinstance(count, Count) and isinstance(decision, Decide)
+    scored = [event for event in rest if isinstance(event, Score)]
+    sent = [event for event in rest if isinstance(event, Reinforce)]
+    return Battle(
+        territory=count.territory,
+        value=count.value,
+        forces=count.forces,
+        winner=decision.winner,
+        second=decision.second,
+        points=scored[0].points if scored else FrozenMapping(),
+        reinforcements=FrozenMapping({event.target: event.soldiers for event in sent if event.soldiers}),
+        tie_broken=decision.tie_broken,
+        second_tie_broken=decision.second_tie_broken,
+        shortfall=sum(event.shortfall for event in sent),
+    )
+
+
+def _tokens(
+    position: Position, battles: Iterable[Battle]
+) -> FrozenMapping[str, tuple[tuple[int, ...], tuple[int, ...]]]:
+    won: dict[str, list[int]] = {player: [] for player in position.players}
+    halves: dict[str, list[int]] = {player: [] for player in position.players}
+    for battle in battles:
+        for player, points in battle.points.items():
+            (won if player == battle.winner else halves)[player].append(points)
+    return FrozenMapping({player: (tuple(won[player]), tuple(halves[player])) for player in won})
+
+
+def _sent(events: Iterable[Event]) -> Iterator[tuple[int, Reinforce]]:
+    number = -1
+    for event in events:
+        number += isinstance(event, Count)
+        if isinstance(event, Reinforce) and event.soldiers:
+            yield number, event
+
+
+def _moments(report: WarReport) -> Iterator[Moment]:
+    players = report.position.players
+    nobody: Mapping[str, int] = FrozenMapping(default=0, known=players)
+    none: Mapping[str, Mapping[str, int]] = FrozenMapping(
+        default=nobody, known=report.position.map.territories
+    )
+    moment = Moment(0, None, none, FrozenMapping(dict.fromkeys(players, 0)), None, frozenset(), ())
+    yield moment
+    for event in report.events:
+        moment = _after(moment, event)
+        yield moment
+
+
+def _after(moment: Moment, event: Event) -> Moment:
+    """Give the moment after an event."""
+    reinforcements, scores, arrows = moment.reinforcements, moment.scores, moment.arrows
+    battle, resolved = moment.battle, moment.resolved
+    if isinstance(event, Count):
+        battle, arrows = (-1 if battle is None else battle) + 1, ()
+    elif isinstance(event, Score):
+        scores = FrozenMapping({p: scores[p] + event.points.get(p, 0) for p in scores})
+        resolved = resolved | {event.territory}
+    elif isinstance(event, Reinforce):
+        reinforcements, arrows = _arrived(reinforcements, event), (*arrows, event)
+    return Moment(moment.number + 1, event, reinforcements, scores, battle, resolved, arrows)
+
+
+def _arrived(
+    before: Mapping[str, Mapping[str, int]], event: Reinforce
+) -> FrozenMapping[str, Mapping[str, int]]:
+    """Add the soldiers of an event; both mappings keep what they give for absent keys."""
+    assert isinstance(before, FrozenMapping)
+    there = before[event.target]
+    assert isinstance(there, FrozenMapping)
+    stack = there.updated({event.player: there[event.player] + event.soldiers})
+    return before.updated({event.target: stack})

@@ -1,0 +1,227 @@
+"""Reading JSON strictly: every doubt is a defect, with its place."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from rumble_nb.errors import RecordError
+
+LARGEST_FILE = 1_000_000
+"""Bytes; a file of this package is never near it."""
+
+
+class JsonObject(dict[str, Any]):
+    """An object of a JSON text that remembers the keys that stood in it twice."""
+
+    repeated: tuple[str, ...] = ()
+
+
+def parse_json(text: str | bytes, what: str) -> Any:
+    """Read a JSON text, at most 1 MB, without repeated keys, NaN or Infinity.
+
+    Parameters
+    ----------
+    text
+        The text, or its bytes in UTF-8.
+    what
+        What it should be, for the message: ``"position"``.
+
+    Raises
+    ------
+    RecordError
+        It is too long, no UTF-8, no JSON, nested too deeply, or it has
+        repeated keys or numbers that are none; all such places are listed.
+
+    Examples
+    --------
+    >>> parse_json('{"a": 1}', "position")
+    {'a': 1}
+    >>> parse_json('{"a": 1, "a": NaN}', "position")
+    Traceback (most recent call last):
+    ...
+    rumble_nb.errors.RecordError: This is no position that can be read.
+      - the key 'a' stands twice in one object; keep one
+      - a: nan is no number that JSON knows
+    """
+    try:
+        data = json.loads(_decoded(text, what), object_pairs_hook=_object)
+    except RecursionError:
+        raise RecordError(f"This is no {what}: it is nested without end.") from None
+    except ValueError as error:
+        if isinstance(error, RecordError):
+            raise
+        raise RecordError(f"This is no {what}: it is not JSON ({_shortened(error)}).") from None
+    problems = list(_doubts(data, ""))
+    if problems:
+        raise RecordError(f"This is no {what} that can be read.", problems)
+    return data
+
+
+def _shortened(error: ValueError) -> str:
+    return str(error).split(";")[0]
+
+
+def _decoded(text: str | bytes, what: str) -> str:
+    if isinstance(text, bytes):
+        _refuse_length(len(text), what)
+        try:
+            text = text.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            message = f"This is no {what}: it is not UTF-8. Save it with the encoding UTF-8."
+            raise RecordError(message) from None
+    _refuse_length(len(text), what)
+    return text
+
+
+def _refuse_length(length: int, what: str) -> None:
+    if length > LARGEST_FILE:
+        raise RecordError(f"This is no {what}: it is longer than {LARGEST_FILE:,} bytes (1 MB).")
+
+
+def _object(pairs: list[tuple[str, Any]]) -> JsonObject:
+    found = JsonObject(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        found.repeated = tuple(sorted({key for key in keys if keys.count(key) > 1}))
+    return found
+
+
+def _doubts(data: Any, place: str) -> Iterator[str]:
+    if isinstance(data, JsonObject):
+        where = f"{place}: " if place else ""
+        yield from (f"{where}the key {quoted(key)} stands twice in one object; keep one" for key in data.repeated)
+    if isinstance(data, float) and not math.isfinite(data):
+        yield f"{place}: {data} is no number that JSON knows"
+    for key, entry in _entries(data):
+        yield from _doubts(entry, at(place, key))
+
+
+def _entries(data: Any) -> Iterable[tuple[str | int, Any]]:
+    if isinstance(data, dict):
+        return data.items()
+    return enumerate(data) if isinstance(data, list) else ()
+
+
+def at(place: str, key: str | int) -> str:
+    """Name a place inside a place.
+
+    Examples
+    --------
+    >>> at(at("soldiers", "ezo"), "Ba$$in")
+    "soldiers.ezo['Ba$$in']"
+    """
+    if isinstance(key, int):
+        return f"{place}[{key}]"
+    if not (key.isascii() and key.isidentifier()):
+        return f"{place}[{quoted(key)}]"
+    return f"{place}.{key}" if place else key
+
+
+def quoted(value: Any) -> str:
+    """Show a value in quotation marks on one line, cut after forty characters.
+
+    Examples
+    --------
+    >>> quoted("x" * 50)
+    "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…'"
+    """
+    if isinstance(value, str):
+        text = value if len(value) <= 40 else value[:40] + "…"
+        return ascii(text) if any("\ud800" <= c <= "\udfff" for c in text) else repr(text)
+    text = repr(value)
+    return text if len(text) <= 60 else text[:60] + "…"
+
+
+def header_problems(data: Any, name: str, version: int) -> list[str]:
+    """List what is wrong with the format and the version of a file.
+
+    Examples
+    --------
+    >>> header_problems({"format": "rumble-nb/map", "version": 2}, "rumble-nb/map", 1)
+    ['version: 2 is not known here; this package reads versions up to 1']
+    """
+    if not isinstance(data, Mapping):
+        return [f"the whole: {quoted(data)} is no JSON object"]
+    problems = []
+    if data.get("format") != name:
+        problems.append(f"format: {quoted(data.get('format'))} should be {name!r}")
+    found = data.get("version")
+    if type(found) is not int or not 1 <= found <= version:
+        problems.append(
+            f"version: {quoted(found)} is not known here; this package reads versions up to {version}"
+        )
+    return problems
+
+
+def key_problems(
+    data: Mapping[str, Any], needed: Iterable[str], allowed: Iterable[str] = (), place: str = ""
+) -> list[str]:
+    """List the keys that are missing and those that nobody knows.
+
+    Examples
+    --------
+    >>> key_problems({"colour": 1}, needed=["players"])
+    ['players: is missing', "colour: is no key here; the keys are players"]
+    """
+    needed, known = list(needed), [*needed, *allowed]
+    problems = [f"{at(place, key)}: is missing" for key in needed if key not in data]
+    problems += [
+        f"{at(place, str(key))}: is no key here; the keys are {', '.join(known)}"
+        for key in data
+        if key not in known
+    ]
+    return problems
+
+
+def read_bytes(path: str | Path) -> bytes:
+    """Read a file, one byte more than the largest that is allowed.
+
+    Raises
+    ------
+    RecordError
+        There is no such file, or it cannot be read.
+
+    Examples
+    --------
+    >>> read_bytes("no such file")
+    Traceback (most recent call last):
+    ...
+    rumble_nb.errors.RecordError: The file 'no such file' cannot be read: No such file or directory.
+    """
+    try:
+        with Path(path).open("rb") as file:
+            return file.read(LARGEST_FILE + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise RecordError(f"The file {quoted(str(path))} cannot be read: {reason}.") from None
+
+
+def write_bytes(path: str | Path, content: bytes) -> None:
+    """Write a file whole or not at all: first under another name, then renamed.
+
+    Raises
+    ------
+    RecordError
+        The file cannot be written; nothing is left behind.
+
+    Examples
+    --------
+    >>> write_bytes("no such folder/file.json", b"{}")
+    Traceback (most recent call last):
+    ...
+    rumble_nb.errors.RecordError: The file 'no such folder/file.json' cannot be written: ...
+    """
+    target = Path(path)
+    partial = target.with_name(f".{target.name}.part")
+    try:
+        partial.write_bytes(content)
+        partial.replace(target)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise RecordError(f"The file {quoted(str(path))} cannot be written: {reason}.") from None
+    finally:
+        partial.unlink(missing_ok=True)

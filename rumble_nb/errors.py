@@ -1,0 +1,76 @@
+"""The kinds of refusal: every one names what is wrong, and all of it at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+class RumbleError(ValueError):
+    """Something was refused; ``problems`` lists every defect that was found.
+
+    Parameters
+    ----------
+    message
+        What was refused, as one sentence.
+    problems
+        The defects, each with its place and its remedy. Empty where the
+        message says everything.
+
+    Examples
+    --------
+    >>> print(RumbleError("The position cannot be read.", ["values: ezo has no token"]))
+    The position cannot be read.
+      - values: ezo has no token
+    """
+
+    def __init__(self, message: str, problems: Iterable[str] = ()) -> None:
+        self.message = message
+        self.problems: tuple[str, ...] = tuple(problems)
+        super().__init__(message, self.problems)
+
+    def __str__(self) -> str:
+        """Give the message, then one line for each defect."""
+        return "\n".join([self.message, *(f"  - {problem}" for problem in self.problems)])
+
+
+class MapError(RumbleError):
+    """A map cannot be used: its graph, its file or its name is at fault."""
+
+
+class RulesError(RumbleError):
+    """A rule set has a field that is unknown or out of range."""
+
+
+class PositionError(RumbleError):
+    """A position is not one that the rules allow."""
+
+
+class RecordError(RumbleError):
+    """A file or a text is not in the form it claims to be in."""
+
+
+class IllegalAction(RumbleError):
+    """An action is not allowed now.
+
+    Parameters
+    ----------
+    rule
+        The number of the rule that forbids it, as in the rules page.
+    reason
+        Why it is not allowed.
+    remedy
+        What would be allowed instead.
+
+    Examples
+    --------
+    >>> print(IllegalAction("6", "No dice lie on the table.", "Roll first."))
+    Rule 6: No dice lie on the table. Roll first.
+    """
+
+    def __init__(self, rule: str, reason: str, remedy: str) -> None:
+        self.rule, self.reason, self.remedy = rule, reason, remedy
+        super().__init__(f"Rule {rule}: {reason} {remedy}")
+
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[str, str, str]]:
+        """Pickle by the three parts, since the message is made of them."""
+        return type(self), (self.rule, self.reason, self.remedy)
