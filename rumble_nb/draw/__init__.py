@@ -1,0 +1,1 @@
+"""Pictures: scenes of plain shapes, and what turns them into SVG or PNG."""
