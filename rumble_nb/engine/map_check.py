@@ -87,7 +87,7 @@ def _node_problems(graph: nx.Graph[Any]) -> Iterator[str]:
     if 0 < len(placed) < len(graph):
         missing = [node for node in graph if node not in set(placed)]
         yield f"node {quoted(missing[0])}: pos is missing; give it to all territories or to none"
-    capitals = [node for node, capital in graph.nodes(data="capital") if capital is True]
+    capitals = [node for node, entry in graph.nodes(data=True) if entry.get("capital") is True]
     if len(capitals) > 1:
         yield f"node {quoted(capitals[1])}: capital is set, but {quoted(capitals[0])} is the capital already"
 
@@ -103,11 +103,11 @@ _NO_LABEL = "is no text of 1 to 200 characters without control characters"
 
 
 def is_label(text: Any) -> bool:
-    """Tell whether a text may be shown as a name: 1-200 characters, none that controls.
+    r"""Tell whether a text may be shown as a name: 1-200 characters, none that controls.
 
     Examples
     --------
-    >>> is_label("Ba$$in"), is_label(""), is_label("two\\nlines")
+    >>> is_label("Ba$$in"), is_label(""), is_label("two\nlines")
     (True, False, False)
     """
     if not isinstance(text, str) or not 1 <= len(text) <= 200:
@@ -193,5 +193,3 @@ def unknown_key_problems(graph: nx.Graph[Any]) -> list[str]:
         for key in attributes
         if key not in known
     ]
-
-

@@ -67,9 +67,7 @@ def map_from_dict(data: Mapping[str, Any]) -> TerritoryMap:
 
 def _link_problems(data: Mapping[str, Any]) -> list[str]:
     edges = "links" if "links" in data and "edges" not in data else "edges"
-    problems = key_problems(
-        data, ["format", "version", "nodes", edges], ["directed", "multigraph", "graph"]
-    )
+    problems = key_problems(data, ["format", "version", "nodes", edges], ["directed", "multigraph", "graph"])
     problems += [
         f"{key}: is true, but adjacency goes both ways and once"
         for key in ("directed", "multigraph")

@@ -83,7 +83,9 @@ class TerritoryMap:
             The map has no such territory.
         """
         if id not in self._by_id:
-            raise MapError(f"The map {self.name} has no territory {id!r}; it has {', '.join(self.territories)}.")
+            raise MapError(
+                f"The map {self.name} has no territory {id!r}; it has {', '.join(self.territories)}."
+            )
         return self._by_id[id]
 
     def neighbours(self, id: str, route: str | None = None) -> tuple[str, ...]:
@@ -119,7 +121,12 @@ class TerritoryMap:
     @property
     def graph(self) -> nx.Graph[Any]:
         """A fresh graph: changing it changes no map."""
-        attributes = {"name": self.name, "title": self.title, "size": list(self.size), "decor": thaw(self.decor)}
+        attributes = {
+            "name": self.name,
+            "title": self.title,
+            "size": list(self.size),
+            "decor": thaw(self.decor),
+        }
         graph: nx.Graph[Any] = nx.Graph(**attributes)
         graph.add_nodes_from((place.id, place.attributes()) for place in self.places)
         graph.add_edges_from((edge.source, edge.target, edge.attributes()) for edge in self.edges)
@@ -276,7 +283,9 @@ def _edges(graph: nx.Graph[Any]) -> Iterator[Edge]:
 
 def _placed(graph: nx.Graph[Any]) -> Mapping[str, Point]:
     """Give every node its place; without any, a ring; without a board size, fitted to the board."""
-    given = {id: tuple(pos) for id, pos in graph.nodes(data="pos") if pos is not None}
+    given: dict[str, Point] = {
+        id: tuple(entry["pos"]) for id, entry in graph.nodes(data=True) if entry.get("pos") is not None
+    }
     if not given:
         return _ring(list(graph))
     return given if "size" in graph.graph else _fitted(given)

@@ -60,8 +60,9 @@ class Narrator:
     ...     "islets", ["Aki", "Bea"],
     ...     {"tsuru": 3, "matsu": 5, "take": 7, "ume": 8, "kame": 11},
     ...     {"tsuru": {"Aki": 2, "Bea": 1}, "matsu": {"Aki": 1}}, ["Bea", "Aki"])
-    >>> print(Narrator(resolve_war(position)).battle(0))
-    Tsuru, token 3. Aki has 2 soldiers and Bea has 1 soldier. Aki comes first and scores 3 points; Bea comes second and scores 1 point. Aki already has soldiers in Matsu, so 2 reinforcements go there.
+    >>> print(Narrator(resolve_war(position)).battle(0))  # doctest: +NORMALIZE_WHITESPACE
+    Tsuru, token 3. Aki has 2 soldiers and Bea has 1 soldier. Aki comes first and scores 3 points;
+    Bea comes second and scores 1 point. Aki already has soldiers in Matsu, so 2 reinforcements go there.
     """
 
     def __init__(self, report: WarReport, language: str = "en") -> None:
@@ -149,7 +150,11 @@ class Narrator:
 
     def _first(self, event: Decide, forces: Mapping[str, int]) -> str:
         if event.tie_broken and event.winner is not None:
-            return self._tie(event.winner, forces) + " " + self._say("{winner} comes first.", winner=event.winner)
+            return (
+                self._tie(event.winner, forces)
+                + " "
+                + self._say("{winner} comes first.", winner=event.winner)
+            )
         return self._say("{winner} has the most and comes first.", winner=event.winner)
 
     def _second(self, event: Decide, forces: Mapping[str, int]) -> list[str]:
@@ -243,7 +248,9 @@ class Narrator:
             self._say("{player} has {points}", player=player, points=self._points(self.report.scores[player]))
             for player in self.report.ranking
         ]
-        return self._say("The war is over: {scores}.", scores=listed(scores, self.language)) + " " + self._why()
+        return (
+            self._say("The war is over: {scores}.", scores=listed(scores, self.language)) + " " + self._why()
+        )
 
     def _why(self) -> str:
         winner = self.report.winner

@@ -318,7 +318,10 @@ def player_problems(players: tuple[Any, ...], rules: Rules | None) -> Iterator[s
         yield f"players: {len(players)} players; the game is for 2 to 4"
     for number, player in enumerate(players):
         if not is_label(player):
-            yield f"players[{number}]: {quoted(player)} is no name of 1 to 200 characters without control characters"
+            yield (
+                f"players[{number}]: {quoted(player)} is no name of 1 to 200 characters"
+                " without control characters"
+            )
         if player in players[:number]:
             yield f"players[{number}]: {quoted(player)} is named twice; give each player another name"
     if rules is not None and rules.players != len(players) and 2 <= len(players) <= 4:
@@ -333,7 +336,8 @@ def value_problems(values: Any, territories: tuple[str, ...] | None) -> Iterator
     holders: dict[Any, str] = {}
     for territory, value in values.items():
         if type(value) is not int or value not in TOKENS:
-            yield f"{at('values', territory)}: {quoted(value)} is no token; tokens are whole numbers from 2 to 12"
+            place = at("values", territory)
+            yield f"{place}: {quoted(value)} is no token; tokens are whole numbers from 2 to 12"
         elif value in holders:
             yield f"{at('values', territory)}: token {value} lies on {holders[value]} already"
         else:
@@ -389,7 +393,8 @@ def finish_problems(finish_order: Any, players: tuple[Any, ...]) -> Iterator[str
     named = list(finish_order) if isinstance(finish_order, list | tuple) else None
     if named is None or sorted(map(repr, named)) != sorted(map(repr, players)):
         names = ", ".join(str(player) for player in players)
-        yield f"finish_order: {quoted(named if named is not None else finish_order)} should name every player once: {names}"
+        shown = quoted(finish_order if named is None else named)
+        yield f"finish_order: {shown} should name every player once: {names}"
 
 
 def refuse_defects(position: Position) -> None:

@@ -174,7 +174,7 @@ class WarReport:
         return report_from_dict(data)
 
     def story(self, lang: str = "en") -> str:
-        """Tell the war in plain sentences, a paragraph for each battle.
+        r"""Tell the war in plain sentences, a paragraph for each battle.
 
         Parameters
         ----------
@@ -188,7 +188,7 @@ class WarReport:
 
         Examples
         --------
-        >>> resolve_war(Position.random(7, players=2)).story().count("\\n") > 10
+        >>> resolve_war(Position.random(7, players=2)).story().count("\n") > 10
         True
         """
         from rumble_nb.engine.narrate import story

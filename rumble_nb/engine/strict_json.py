@@ -93,7 +93,9 @@ def _object(pairs: list[tuple[str, Any]]) -> JsonObject:
 def _doubts(data: Any, place: str) -> Iterator[str]:
     if isinstance(data, JsonObject):
         where = f"{place}: " if place else ""
-        yield from (f"{where}the key {quoted(key)} stands twice in one object; keep one" for key in data.repeated)
+        yield from (
+            f"{where}the key {quoted(key)} stands twice in one object; keep one" for key in data.repeated
+        )
     if isinstance(data, float) and not math.isfinite(data):
         yield f"{place}: {data} is no number that JSON knows"
     for key, entry in _entries(data):
