@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,9 @@ from rumble_nb.errors import RecordError
 
 LARGEST_FILE = 1_000_000
 """Bytes; a file of this package is never near it."""
+
+DEEPEST = 40
+"""Levels of nesting; a file of this package has ten at most."""
 
 
 class JsonObject(dict[str, Any]):
@@ -55,10 +59,30 @@ def parse_json(text: str | bytes, what: str) -> Any:
         if isinstance(error, RecordError):
             raise
         raise RecordError(f"This is no {what}: it is not JSON ({_shortened(error)}).") from None
+    refuse_depth(data, what)
     problems = list(_doubts(data, ""))
     if problems:
         raise RecordError(f"This is no {what} that can be read.", problems)
     return data
+
+
+def refuse_depth(data: Any, what: str) -> None:
+    """Refuse data that is nested deeper than any file of this package.
+
+    Raises
+    ------
+    RecordError
+        It is nested too deeply.
+
+    Examples
+    --------
+    >>> refuse_depth({"players": ["Aki"]}, "position")
+    """
+    level = [data]
+    for _ in range(DEEPEST):
+        level = [entry for holder in level for _, entry in _entries(holder)]
+    if level:
+        raise RecordError(f"This is no {what}: it is nested deeper than {DEEPEST} levels.")
 
 
 def _shortened(error: ValueError) -> str:
@@ -73,7 +97,10 @@ def _decoded(text: str | bytes, what: str) -> str:
         except UnicodeDecodeError:
             message = f"This is no {what}: it is not UTF-8. Save it with the encoding UTF-8."
             raise RecordError(message) from None
+    if not isinstance(text, str):
+        raise RecordError(f"This is no {what}: {quoted(text)} is no text.")
     _refuse_length(len(text), what)
+    _refuse_length(len(text.encode("utf-8", "surrogatepass")), what)
     return text
 
 
@@ -103,12 +130,12 @@ def _doubts(data: Any, place: str) -> Iterator[str]:
 
 
 def _entries(data: Any) -> Iterable[tuple[str | int, Any]]:
-    if isinstance(data, dict):
+    if isinstance(data, Mapping):
         return data.items()
-    return enumerate(data) if isinstance(data, list) else ()
+    return enumerate(data) if isinstance(data, list | tuple) else ()
 
 
-def at(place: str, key: str | int) -> str:
+def at(place: str, key: Any) -> str:
     """Name a place inside a place.
 
     Examples
@@ -116,9 +143,7 @@ def at(place: str, key: str | int) -> str:
     >>> at(at("soldiers", "ezo"), "Ba$$in")
     "soldiers.ezo['Ba$$in']"
     """
-    if isinstance(key, int):
-        return f"{place}[{key}]"
-    if not (key.isascii() and key.isidentifier()):
+    if not (isinstance(key, str) and key.isascii() and key.isidentifier()):
         return f"{place}[{quoted(key)}]"
     return f"{place}.{key}" if place else key
 
@@ -134,7 +159,10 @@ def quoted(value: Any) -> str:
     if isinstance(value, str):
         text = value if len(value) <= 40 else value[:40] + "…"
         return ascii(text) if any("\ud800" <= c <= "\udfff" for c in text) else repr(text)
-    text = repr(value)
+    try:
+        text = repr(value)
+    except (RecursionError, ValueError):  # nested without end, or a number of thousands of digits
+        return f"<{type(value).__name__} too large to show>"
     return text if len(text) <= 60 else text[:60] + "…"
 
 
@@ -167,7 +195,7 @@ def key_problems(
     Examples
     --------
     >>> key_problems({"colour": 1}, needed=["players"])
-    ['players: is missing', "colour: is no key here; the keys are players"]
+    ['players: is missing', 'colour: is no key here; the keys are players']
     """
     needed, known = list(needed), [*needed, *allowed]
     problems = [f"{at(place, key)}: is missing" for key in needed if key not in data]
@@ -218,12 +246,15 @@ def write_bytes(path: str | Path, content: bytes) -> None:
     rumble_nb.errors.RecordError: The file 'no such folder/file.json' cannot be written: ...
     """
     target = Path(path)
-    partial = target.with_name(f".{target.name}.part")
     try:
-        partial.write_bytes(content)
-        partial.replace(target)
+        partial = target.with_name(f".{target.name}.part")
+        try:
+            partial.write_bytes(content)
+            partial.replace(target)
+        except OSError:
+            with suppress(OSError):
+                partial.unlink()
+            raise
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise RecordError(f"The file {quoted(str(path))} cannot be written: {reason}.") from None
-    finally:
-        partial.unlink(missing_ok=True)

@@ -1,0 +1,270 @@
+"""The command ``rumble-nb``: lessons, wars and positions from a terminal."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from rumble_nb import __version__
+from rumble_nb.errors import RumbleError
+from rumble_nb.locale import LANGUAGES, catalogue
+
+if TYPE_CHECKING:
+    from rumble_nb.engine.position import Position
+    from rumble_nb.engine.report import WarReport
+
+MISTAKE, INTERRUPTED, READER_GONE = 2, 130, 141
+"""Exit codes: a user's mistake; Ctrl-C; whoever read the output has gone, as shells count it."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command and give its exit code.
+
+    Parameters
+    ----------
+    arguments
+        The words after ``rumble-nb``; by default those of this process.
+
+    Examples
+    --------
+    >>> main(["position", "--seed", "7", "--map", "islets"])
+    {
+      "format": "rumble-nb/position",
+    ...
+    0
+    """
+    _speak_utf8()
+    try:
+        code = _run(sys.argv[1:] if arguments is None else list(arguments))
+        sys.stdout.flush()
+    except RumbleError as error:
+        print(f"rumble-nb: {error}", file=sys.stderr)
+        return MISTAKE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _forget_output()
+        return READER_GONE
+    return code
+
+
+def _speak_utf8() -> None:
+    """Write UTF-8 wherever the console would choke on a player's name."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure: Callable[..., None] | None = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _forget_output() -> None:
+    """Keep Python from writing to the closed pipe once more when it ends."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
+
+
+def _run(words: list[str]) -> int:
+    own, further = _divided(words)
+    options = _parser().parse_args(own)
+    if further and options.command is not _lab:
+        raise RumbleError("Only `rumble-nb lab` takes arguments after `--`.")
+    options.further = further
+    command: Callable[[argparse.Namespace], int] = options.command
+    return command(options)
+
+
+def _divided(words: list[str]) -> tuple[list[str], list[str]]:
+    """Divide at the first ``--``: what follows it is for JupyterLab."""
+    if "--" not in words:
+        return words, []
+    place = words.index("--")
+    return words[:place], words[place + 1 :]
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that refuses in one line, as everything else here does."""
+
+    def error(self, message: str) -> NoReturn:
+        raise RumbleError(f"{message} (see {self.prog} --help)")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="rumble-nb", description="Learn Rumble Nation, and probability with it.")
+    parser.add_argument("--version", action="version", version=f"rumble-nb {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    _add_lab(commands)
+    _add_war(commands)
+    _add_position(commands)
+    return parser
+
+
+def _command(commands: Any, name: str, run: Callable[[argparse.Namespace], int], **words: str) -> Any:
+    parser = commands.add_parser(name, **words)
+    parser.set_defaults(command=run)
+    parser.add_argument(
+        "--lang", choices=LANGUAGES, default="en", metavar="LANG", help=f"language: {', '.join(LANGUAGES)}"
+    )
+    return parser
+
+
+def _add_lab(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "lab",
+        _lab,
+        help="open the lessons in JupyterLab",
+        description="Copy the lessons into a folder, never over what you changed, and open the first one.",
+        usage="%(prog)s [-h] [--lang LANG] [--dir DIR] [--no-browser] [-- JUPYTER ARGS]",
+        epilog="What follows -- goes to JupyterLab. Root needs: rumble-nb lab -- --allow-root",
+    )
+    parser.add_argument("--dir", type=Path, default=Path("rumble-lessons"), help="default: rumble-lessons")
+    parser.add_argument("--no-browser", action="store_true", help="open no browser, only show the address")
+
+
+def _add_war(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "war",
+        _war,
+        help="tell the war of a position",
+        description="Resolve the War Phase of a position, and tell its story and scores.",
+    )
+    parser.add_argument("file", metavar="FILE", help="a position as JSON; - reads standard input")
+    parser.add_argument("--json", action="store_true", help="print the report as JSON instead")
+    parser.add_argument("--svg", type=Path, metavar="FILE", help="also write a picture of the end as SVG")
+    parser.add_argument("--png", type=Path, metavar="FILE", help="also write a picture of the end as PNG")
+
+
+def _add_position(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "position",
+        _position,
+        help="draw a position at random",
+        description="Draw a position at random and print it as JSON. The same seed gives the same one.",
+    )
+    parser.add_argument("--seed", type=int, help="a whole number; without it one is drawn and shown")
+    parser.add_argument("--players", type=int, default=3, help="2 to 4; default: 3")
+    parser.add_argument("--map", default="japan", help="a map's name or file; default: japan")
+    parser.add_argument(
+        "--rules", default="basic", metavar="PRESET", help="basic or published; default: basic"
+    )
+    parser.add_argument("--out", type=Path, metavar="FILE", help="write to this file instead")
+
+
+def _lab(options: argparse.Namespace) -> int:
+    from rumble_nb import lab
+    from rumble_nb.notebook_files import lessons_folder
+
+    lab.refuse_missing_lab()
+    laid = lab.lay_lessons(lessons_folder(), options.dir)
+    print(*lab.laying_words(laid, options.dir, options.lang), sep="\n")
+    if lab.is_root() and "--allow-root" not in options.further:
+        words = catalogue(options.lang)
+        hint = words.gettext("You are root. If JupyterLab refuses to start, use: {command}")
+        print(hint.format(command="rumble-nb lab -- --allow-root"))
+    browser = ["--no-browser"] if options.no_browser else []
+    command = lab.lab_command(options.dir, [*browser, *options.further])
+    return lab.start(command, lab.lab_environment(os.environ))
+
+
+def _war(options: argparse.Namespace) -> int:
+    from rumble_nb.engine.notation import to_json
+    from rumble_nb.engine.report import resolve_war
+    from rumble_nb.engine.strict_json import write_bytes
+
+    report = resolve_war(_read_position(options.file))
+    told = to_json(report.to_dict()) if options.json else _tale(report, options.lang)
+    for path, content in _pictures(report, options):
+        write_bytes(path, content)
+    print(told, end="")
+    return 0
+
+
+def _read_position(file: str) -> Position:
+    from rumble_nb.engine.position import Position
+    from rumble_nb.engine.strict_json import LARGEST_FILE
+
+    if file == "-":
+        return Position.from_json(sys.stdin.buffer.read(LARGEST_FILE + 1))
+    return Position.load(file)
+
+
+def _tale(report: WarReport, language: str) -> str:
+    return f"{report.story(language)}\n{scores_table(report, language)}"
+
+
+def _pictures(report: WarReport, options: argparse.Namespace) -> list[tuple[Path, bytes]]:
+    """Draw all pictures before one is written, so that a failure leaves no half of them."""
+    pictures = []
+    if options.svg is not None:
+        from rumble_nb.draw.pictures import moment_svg
+
+        pictures.append((options.svg, moment_svg(report, report.moments[-1], options.lang).encode()))
+    if options.png is not None:
+        pictures.append((options.png, report.still(options.lang).png))
+    return pictures
+
+
+def scores_table(report: WarReport, language: str = "en") -> str:
+    """Give the scores as a table of text, the winner first; names stand last, so any length fits.
+
+    Examples
+    --------
+    >>> from rumble_nb import Position, resolve_war
+    >>> position = Position(
+    ...     "islets", ["Aki", "Bea"],
+    ...     {"tsuru": 3, "matsu": 5, "take": 7, "ume": 8, "kame": 11},
+    ...     {"tsuru": {"Aki": 2, "Bea": 1}, "matsu": {"Aki": 1}}, ["Bea", "Aki"])
+    >>> print(scores_table(resolve_war(position)), end="")
+    Place  Points  Swords  Tokens  Second-place tokens  Player
+        1       8       2    3, 5                       Aki
+        2       1       0                            1  Bea
+    """
+    rows = [_heads(language), *(_row(report, player) for player in report.ranking)]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]) - 1)]
+    return "".join(_line(row, widths) for row in rows)
+
+
+def _heads(language: str) -> list[str]:
+    words = catalogue(language)
+    return [
+        words.gettext("Place"),
+        words.gettext("Points"),
+        words.gettext("Swords"),
+        words.gettext("Tokens"),
+        words.gettext("Second-place tokens"),
+        words.gettext("Player"),
+    ]
+
+
+def _row(report: WarReport, player: str) -> list[str]:
+    place, tokens = report.ranking.index(player) + 1, report.tokens[player]
+    won, halves = (", ".join(map(str, values)) for values in tokens)
+    return [str(place), str(report.scores[player]), str(report.swords[player]), won, halves, player]
+
+
+def _line(row: list[str], widths: list[int]) -> str:
+    numbers = [cell.rjust(width) for cell, width in zip(row, widths, strict=False)]
+    return "  ".join([*numbers, row[-1]]) + "\n"
+
+
+def _position(options: argparse.Namespace) -> int:
+    from rumble_nb.engine.luck import check_seed, new_seed
+    from rumble_nb.engine.position import Position
+    from rumble_nb.engine.rules import Rules
+
+    seed = new_seed() if options.seed is None else check_seed(options.seed)
+    rules = Rules.preset(options.rules, options.players)
+    position = Position.random(seed, options.players, options.map, rules)
+    if options.out is None:
+        print(position.to_json(), end="")
+    else:
+        position.save(options.out)
+    if options.seed is None:
+        print(catalogue(options.lang).gettext("seed {seed}").format(seed=seed), file=sys.stderr)
+    return 0
