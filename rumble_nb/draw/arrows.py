@@ -28,7 +28,13 @@ class Gate:
 
 
 def arrow(
-    map: TerritoryMap, source: str, target: str, letter: str, soldiers: int, decisive: bool, taken: Sequence[Point]
+    map: TerritoryMap,
+    source: str,
+    target: str,
+    letter: str,
+    soldiers: int,
+    decisive: bool,
+    taken: Sequence[Point],
 ) -> tuple[Shape, Point]:
     """Draw an arrow over the border of two adjacent territories.
 
@@ -124,7 +130,9 @@ def _border(here: Outline, there: Outline) -> Outline:
     return tuple(points)
 
 
-def _angles(here: Territory, there: Territory, before: Point, after: Point, border: bool) -> tuple[float, ...]:
+def _angles(
+    here: Territory, there: Territory, before: Point, after: Point, border: bool
+) -> tuple[float, ...]:
     towards = math.atan2(there.pos[1] - here.pos[1], there.pos[0] - here.pos[0])
     along = math.atan2(after[1] - before[1], after[0] - before[0])
     if not border:

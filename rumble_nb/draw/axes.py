@@ -12,7 +12,19 @@ from matplotlib.patches import Ellipse as EllipsePatch
 from matplotlib.patches import FancyBboxPatch, Patch, PathPatch, Rectangle
 from matplotlib.path import Path as Outline
 
-from rumble_nb.draw.scene import Box, Circle, Ellipse, Group, Label, Paint, Path, Scene, Segment, Shape, Strokes
+from rumble_nb.draw.scene import (
+    Box,
+    Circle,
+    Ellipse,
+    Group,
+    Label,
+    Paint,
+    Path,
+    Scene,
+    Segment,
+    Shape,
+    Strokes,
+)
 from rumble_nb.draw.theme import theme
 
 if TYPE_CHECKING:

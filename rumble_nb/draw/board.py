@@ -8,7 +8,20 @@ from dataclasses import dataclass, field
 
 from rumble_nb.draw import pieces
 from rumble_nb.draw.arrows import arrow
-from rumble_nb.draw.scene import Box, Circle, Ellipse, Group, Label, Paint, Path, Point, Shape, Strokes, curve, line
+from rumble_nb.draw.scene import (
+    Box,
+    Circle,
+    Ellipse,
+    Group,
+    Label,
+    Paint,
+    Path,
+    Point,
+    Shape,
+    Strokes,
+    curve,
+    line,
+)
 from rumble_nb.draw.smooth import RING_RADIUS, territory_paths
 from rumble_nb.draw.theme import LETTERS
 from rumble_nb.engine.frozen import FrozenMapping
@@ -66,11 +79,7 @@ def view_of(report: WarReport, moment: Moment, language: str = "en") -> BoardVie
     fought = {battle.territory: battle for battle in report.battles}
     battle = None if moment.battle is None else report.battles[moment.battle].territory
     over = moment.number == len(report.events)
-    taken = {
-        id: (fought[id].winner, fought[id].second)
-        for id in moment.resolved
-        if over or id != battle
-    }
+    taken = {id: (fought[id].winner, fought[id].second) for id in moment.resolved if over or id != battle}
     return BoardView(
         report.position,
         moment.reinforcements,
@@ -255,12 +264,29 @@ def key(language: str = "en", war: bool = False) -> Shape:
     """Draw how to read the board, for the empty sea in the upper left corner."""
     words = catalogue(language)
     rows = [
-        (pieces.token(60, 84, 7, 20), 80, words.gettext("token: points, dice sum"), words.gettext("and place in the war order")),
+        (
+            pieces.token(60, 84, 7, 20),
+            80,
+            words.gettext("token: points, dice sum"),
+            words.gettext("and place in the war order"),
+        ),
         (pieces.half_token(60, 130, 3), 135, words.gettext("second place: half, rounded down"), ""),
-        (pieces.badge(60, 167, "A", 24), 164, words.gettext("soldiers: colour, hatch and"), words.gettext("letter of the player; count below")),
+        (
+            pieces.badge(60, 167, "A", 24),
+            164,
+            words.gettext("soldiers: colour, hatch and"),
+            words.gettext("letter of the player; count below"),
+        ),
     ]
     if war:
-        rows.append((pieces.reinforcement_pill(42, 198, "C", 2, 36), 213, words.gettext("reinforcements: hollow, with +"), ""))
+        rows.append(
+            (
+                pieces.reinforcement_pill(42, 198, "C", 2, 36),
+                213,
+                words.gettext("reinforcements: hollow, with +"),
+                "",
+            )
+        )
     panel = Box(24, 18, 352, 184 if not war else 214, 10, Paint(fill="page", opacity=0.72))
     title = Label(42, 46, words.gettext("How to read the board"), 16, bold=True)
     return Group((panel, title, *(shape for row in rows for shape in _key_row(*row))), role="wide")
@@ -280,9 +306,7 @@ def has_room_for_key(map: TerritoryMap) -> bool:
     >>> has_room_for_key(load_map("japan")), has_room_for_key(load_map("islets"))
     (True, False)
     """
-    corners = [
-        point for path in territory_paths(map).values() for _, points in path for point in points
-    ]
+    corners = [point for path in territory_paths(map).values() for _, points in path for point in points]
     return map.size == (1000, 700) and not any(x < 384 and y < 240 for x, y in corners)
 
 

@@ -60,7 +60,10 @@ def army(x: float, y: float, letter: str, soldiers: int, width: float = 40) -> S
             Path(_flag(x, y, width), Paint(hatch=letter)),
             Box(middle - 9, y + 2.5, 18, 19, 3, Paint(fill=f"{letter}.fill")),
             Label(middle, y + 18.5, letter, 18, f"{letter}.text", "middle", True, "letter"),
-            Path(line((x, y + FLAG_HEIGHT), (x + width, y + FLAG_HEIGHT)), Paint(stroke="plate_line", width=1.4)),
+            Path(
+                line((x, y + FLAG_HEIGHT), (x + width, y + FLAG_HEIGHT)),
+                Paint(stroke="plate_line", width=1.4),
+            ),
             Box(x, y, width, ARMY_HEIGHT, 4, Paint(stroke="plate_line", width=1.8)),
             Label(middle, y + FLAG_HEIGHT + 21, str(soldiers), 21, "ink", "middle", True, "count"),
         )
@@ -111,7 +114,19 @@ def ghost_pill(x: float, y: float, soldiers: int, width: float = 40) -> Shape:
 
 def castle(x: float, y: float) -> Shape:
     """Draw the sign of the capital; (x, y) is its lower left corner."""
-    roof = [(3, 0), (3, -6), (0, -6), (3, -10), (2, -10), (7, -15), (12, -10), (11, -10), (14, -6), (11, -6), (11, 0)]
+    roof = [
+        (3, 0),
+        (3, -6),
+        (0, -6),
+        (3, -10),
+        (2, -10),
+        (7, -15),
+        (12, -10),
+        (11, -10),
+        (14, -6),
+        (11, -6),
+        (11, 0),
+    ]
     start, *rest = [(x + across, y + up) for across, up in roof]
     segments = (("M", (start,)), *(("L", (point,)) for point in rest), ("Z", ()))
     return Path(segments, Paint(fill="ink"), role="capital")
@@ -133,7 +148,10 @@ def compass(x: float, y: float, radius: float = 26) -> Shape:
         (
             Circle(x, y, radius, Paint(stroke="route", width=1.5)),
             Path((*needle, ("L", ((x - side, y),)), ("Z", ())), Paint(stroke="route", width=1.5)),
-            Path((("M", ((x, north),)), ("L", ((x + side, y),)), ("L", ((x - side, y),)), ("Z", ())), Paint(fill="route")),
+            Path(
+                (("M", ((x, north),)), ("L", ((x + side, y),)), ("L", ((x - side, y),)), ("Z", ())),
+                Paint(fill="route"),
+            ),
             Path(line((x - radius, y), (x + radius, y)), Paint(stroke="route", width=1)),
             Label(x, y - radius - 13, "N", 15, "route", "middle", True),
         ),

@@ -50,7 +50,9 @@ def joints(outlines: Iterable[Outline]) -> frozenset[Point]:
     """
     around: dict[Point, set[frozenset[Point]]] = {}
     for outline in outlines:
-        for before, corner, after in zip(outline[-1:] + outline, outline, outline[1:] + outline[:1], strict=False):
+        for before, corner, after in zip(
+            outline[-1:] + outline, outline, outline[1:] + outline[:1], strict=False
+        ):
             around.setdefault(corner, set()).add(frozenset((before, after)))
     return frozenset(corner for corner, sides in around.items() if len(sides) > 1)
 

@@ -7,7 +7,20 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from html import escape
 
-from rumble_nb.draw.scene import Box, Circle, Ellipse, Group, Label, Paint, Path, Point, Scene, Segment, Shape, Strokes
+from rumble_nb.draw.scene import (
+    Box,
+    Circle,
+    Ellipse,
+    Group,
+    Label,
+    Paint,
+    Path,
+    Point,
+    Scene,
+    Segment,
+    Shape,
+    Strokes,
+)
 from rumble_nb.draw.theme import FONT, LETTERS, theme, variable
 
 _HATCHES = {
@@ -119,14 +132,14 @@ class SvgWriter:
         """Write shapes, bottom first."""
         return "".join(self.element(shape) for shape in shapes)
 
-    def definitions(self) -> str:
-        """Write what the fragments so far refer to: hatches of all players and clips."""
-        hatches = "".join(self._pattern(letter) for letter in LETTERS)
+    def definitions(self, hatches: bool = True) -> str:
+        """Write what the fragments so far refer to: clips, outlines and the hatches of all players."""
+        patterns = "".join(self._pattern(letter) for letter in LETTERS) if hatches else ""
         clips = "".join(
             f'<clipPath id="{name}"><path d="{data}"/></clipPath>' for data, name in self._clips.items()
         )
         outlines = "".join(f'<path id="{name}" d="{data}"/>' for data, name in self._outlines.items())
-        return f"<defs>{hatches}{clips}{outlines}</defs>"
+        return f"<defs>{patterns}{clips}{outlines}</defs>"
 
     def _pattern(self, letter: str) -> str:
         size, marks = _HATCHES[theme().hatches[letter]]

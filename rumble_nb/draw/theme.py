@@ -61,9 +61,7 @@ def theme(mode: str = "light") -> Theme:
         for part, colour in player[mode].items()
     }
     hatches = {player["letter"]: player["hatch"] for player in data["players"]}
-    return Theme(
-        mode, FrozenMapping(surfaces | players), FrozenMapping(hatches), tuple(data[mode]["heat"])
-    )
+    return Theme(mode, FrozenMapping(surfaces | players), FrozenMapping(hatches), tuple(data[mode]["heat"]))
 
 
 @cache

@@ -1,0 +1,207 @@
+"""Exercises on screen: a question, a way to answer, a check and hints."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import ipywidgets
+
+from rumble_nb.draw.board import BoardView
+from rumble_nb.engine.frozen import FrozenMapping
+from rumble_nb.engine.position import Position
+from rumble_nb.lessons.exercise import Exercise, Reflection, Verdict
+from rumble_nb.locale import catalogue
+from rumble_nb.widgets.board import BoardPanel, labels_of
+from rumble_nb.widgets.parts import button, buttons, element, html
+from rumble_nb.widgets.style import style_widget
+
+
+class ExerciseCard(ipywidgets.VBox):
+    """Asks one exercise; subclasses bring the way to answer.
+
+    Parameters
+    ----------
+    exercise
+        What is asked.
+    language
+        Language of the words.
+    """
+
+    def __init__(self, exercise: Exercise, language: str) -> None:
+        self.exercise, self.language, self.words = exercise, language, catalogue(language)
+        self.verdict: Verdict | None = None
+        self._hints_given = 0
+        self.feedback, self.hints = html(""), html("")
+        self.hint_button = button(self.words.gettext("Hint"), self.show_hint)
+        super().__init__([style_widget(), self._question(), *self._ways(), self.feedback, self.hints])
+        self.add_class("rumble")
+        self.add_class("rumble-card")
+
+    def _question(self) -> ipywidgets.HTML:
+        path = self.words.gettext("core") if self.exercise.core else self.words.gettext("optional")
+        label = self.words.gettext("Exercise {id} ({path})").format(id=self.exercise.id, path=path)
+        question = element(self.exercise.question, "p", "rumble-sentence")
+        return ipywidgets.HTML(element(label, "h4", "rumble-heading") + question)
+
+    def _ways(self) -> list[ipywidgets.Widget]:
+        raise NotImplementedError
+
+    def answer(self, answer: str) -> Verdict:
+        """Check an answer and say what the check says."""
+        self.verdict = self.exercise.check(answer, self.language)
+        self.say(self.verdict)
+        return self.verdict
+
+    def say(self, verdict: Verdict) -> None:
+        """Show a verdict; a sign stands before it, so that colour is not the only mark."""
+        sign, role = ("✓ ", "rumble-right") if verdict.right else ("… ", "rumble-not-yet")
+        text = element(sign + verdict.message, "p", "rumble-say", ' role="alert"')
+        self.feedback.value = f'<div class="rumble-answer {role}">{text}</div>'
+
+    def show_hint(self) -> None:
+        """Show the next hint; the second stays beside the first."""
+        self._hints_given = min(self._hints_given + 1, len(self.exercise.hints))
+        given = self.exercise.hints[: self._hints_given]
+        self.hints.value = "".join(
+            element(f"{self.words.gettext('Hint')} {number}: {text}", "p", "rumble-say", ' role="alert"')
+            for number, text in enumerate(given, start=1)
+        )
+        self.hint_button.disabled = self._hints_given == len(self.exercise.hints)
+
+    def __repr__(self) -> str:
+        """Read as the question."""
+        return f"Exercise {self.exercise.id}: {self.exercise.question}"
+
+
+class NumberCard(ExerciseCard):
+    """An exercise that is answered by a number in a field."""
+
+    def _ways(self) -> list[ipywidgets.Widget]:
+        prompt = self.words.gettext("Your answer")
+        self.field = ipywidgets.Text(placeholder=prompt, description=prompt, continuous_update=False)
+        self.field.style.description_width = "initial"
+        self.field.observe(lambda change: self.answer(change["new"]), "value")
+        check = button(self.words.gettext("Check"), lambda: self.answer(self.field.value), main=True)
+        return [self.field, buttons(check, self.hint_button)]
+
+
+class ChoiceCard(ExerciseCard):
+    """An exercise that is answered by pressing one of some buttons."""
+
+    def _ways(self) -> list[ipywidgets.Widget]:
+        choices = self.exercise.choices() if self.exercise.choices else {}
+        self.options = tuple(choices)
+        self.row = buttons(*(self._choice(choice, text) for choice, text in choices.items()))
+        return [self.row, buttons(self.hint_button)]
+
+    def _choice(self, choice: str, text: str) -> ipywidgets.Button:
+        return button(text, lambda: self.answer(choice))
+
+    def answer(self, answer: str) -> Verdict:
+        """Check a choice and mark it."""
+        choices = self.exercise.choices() if self.exercise.choices else {}
+        for choice, made in zip(self.options, self.row.children, strict=True):
+            made.description = f"✓ {choices[choice]}" if choice == answer else choices[choice]
+            (made.add_class if choice == answer else made.remove_class)("rumble-chosen")
+        return super().answer(answer)
+
+
+class BoardCard(ExerciseCard):
+    """An exercise that is answered by choosing a territory on a board."""
+
+    def __init__(self, exercise: Exercise, language: str, plain: bool, position: Position) -> None:
+        self.position, self.plain, self.territory = position, plain, ""
+        super().__init__(exercise, language)
+        self._show("")
+
+    def _ways(self) -> list[ipywidgets.Widget]:
+        self.board = BoardPanel(self._view(), self._choose, plain=self.plain)
+        return [self.board, buttons(self.hint_button)]
+
+    def _view(self) -> BoardView:
+        everywhere = dict.fromkeys(self.position.map.territories, "selectable")
+        chosen = {self.territory: "chosen"} if self.territory else {}
+        return BoardView(
+            self.position,
+            states=FrozenMapping(everywhere | chosen),
+            ghosts=FrozenMapping(self._ghosts()),
+            language=self.language,
+        )
+
+    def _ghosts(self) -> Mapping[tuple[str, str], int]:
+        return {}
+
+    def _choose(self, territory: str) -> None:
+        self.answer(territory)
+
+    def answer(self, answer: str) -> Verdict:
+        """Check a territory and mark it."""
+        if answer in self.position.map.territories:
+            self.territory = answer
+        verdict = super().answer(answer)
+        self._show(verdict.message)
+        return verdict
+
+    def _show(self, status: str) -> None:
+        labels = labels_of(self.position, self.language)
+        self.board.show(self._view(), labels, self.position.map.territories, status)
+
+
+class PlacingCard(BoardCard):
+    """An exercise that is answered by placing one soldier; it tells what follows."""
+
+    def _ghosts(self) -> Mapping[tuple[str, str], int]:
+        return {(self.territory, self.exercise.placed_by): 1} if self.territory else {}
+
+    def answer(self, answer: str) -> Verdict:
+        """Check where the soldier is placed, and tell the battle that follows."""
+        if answer not in self.position.map.territories:
+            return super().answer(answer)
+        checked = self.exercise.check(answer, self.language)
+        told = self.exercise.consequence(answer, self.language) if self.exercise.consequence else ""
+        self.territory, self.verdict = answer, Verdict(checked.right, f"{told} {checked.message}")
+        self.say(self.verdict)
+        self._show(self.verdict.message)
+        return self.verdict
+
+
+class ReflectionCard(ipywidgets.VBox):
+    """Asks for a sentence; what is written stays on the page and is stored nowhere.
+
+    Parameters
+    ----------
+    reflection
+        What is asked.
+    language
+        Language of the words.
+    """
+
+    def __init__(self, reflection: Reflection, language: str) -> None:
+        self.reflection, say = reflection, catalogue(language).gettext
+        self.field = ipywidgets.Textarea(description=say("Your sentence"), rows=3)
+        self.field.style.description_width = "initial"
+        self.sample = html("")
+        note = html(say("Nobody but you sees it, and it is stored nowhere."), "p", "rumble-caption")
+        compare = button(say("Compare"), self.compare)
+        question = html(reflection.question, "p", "rumble-sentence")
+        super().__init__([style_widget(), question, self.field, note, buttons(compare), self.sample])
+        self.add_class("rumble")
+        self.add_class("rumble-card")
+        self._intro = say("One way to say it:")
+
+    def compare(self) -> None:
+        """Show one way to say it."""
+        text = f"{self._intro} {self.reflection.sample}"
+        self.sample.value = element(text, "p", "rumble-say", ' role="alert"')
+
+    def __repr__(self) -> str:
+        """Read as the question."""
+        return self.reflection.question
+
+
+def card_for(exercise: Exercise, language: str, plain: bool = False) -> ExerciseCard:
+    """Give the card on which an exercise is answered."""
+    if exercise.position is not None:
+        kind = PlacingCard if exercise.placed_by else BoardCard
+        return kind(exercise, language, plain, exercise.position())
+    return ChoiceCard(exercise, language) if exercise.choices else NumberCard(exercise, language)

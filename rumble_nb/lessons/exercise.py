@@ -1,0 +1,137 @@
+"""An exercise: a question whose truth is computed, never stored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from rumble_nb.engine.frozen import FrozenMapping
+from rumble_nb.engine.position import Position
+from rumble_nb.lessons.answers import judge, read_number
+from rumble_nb.locale import catalogue
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a check says of an answer.
+
+    Parameters
+    ----------
+    right
+        Whether the answer is right.
+    message
+        What to tell the learner; it never contains the answer.
+    """
+
+    right: bool
+    message: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Exercise:
+    """A question, how to check its answer, and two hints.
+
+    Parameters
+    ----------
+    id
+        Names the exercise; no two exercises share it.
+    question
+        What is asked.
+    truth
+        Computes what is right: a number, or the set of right choices.
+    choices
+        Computes the choices by key, in order; ``None`` where a number is asked.
+    hints
+        Two hints, the weaker one first.
+    misconceptions
+        What to say to wrong answers of a known kind, by answer.
+    praise
+        What a right answer shows, said after it.
+    core
+        Whether it belongs to the core path of the lesson.
+    position
+        Gives the board on which a territory is chosen, where one is.
+    placed_by
+        The player whose soldier is placed by the choice, if one is placed.
+    consequence
+        Tells, for a chosen territory and a language, what follows.
+    """
+
+    id: str
+    question: str
+    truth: Callable[[], Any]
+    choices: Callable[[], Mapping[str, str]] | None = None
+    hints: tuple[str, str]
+    misconceptions: Mapping[Any, str] = field(default_factory=FrozenMapping)
+    praise: str = ""
+    core: bool = True
+    position: Callable[[], Position] | None = None
+    placed_by: str = ""
+    consequence: Callable[[str, str], str] | None = None
+
+    def check(self, answer: Any, language: str = "en") -> Verdict:
+        """Check an answer. Whatever it is, this gives a verdict and raises nothing.
+
+        Examples
+        --------
+        >>> exercise = Exercise(id="x", question="2 + 2?", truth=lambda: 4, hints=("Count.", "Use fingers."))
+        >>> exercise.check("4").right, exercise.check("five").message
+        (True, 'This check cannot read that as a number. Write for example 5, 5/12, 0.417 or 41.7 %.')
+        """
+        text = str(answer).strip()
+        if not text:
+            return Verdict(False, catalogue(language).gettext("There is no answer yet."))
+        return self._choice(text, language) if self.choices else self._number(text, language)
+
+    def _number(self, text: str, language: str) -> Verdict:
+        say = catalogue(language).gettext
+        judgement = judge(text, self.truth())
+        if judgement == "right":
+            return self._right(language)
+        if judgement == "nearly":
+            return Verdict(False, say("This check: right direction. Give one more digit."))
+        if judgement == "unreadable":
+            return Verdict(
+                False,
+                say("This check cannot read that as a number. Write for example 5, 5/12, 0.417 or 41.7 %."),
+            )
+        return self._wrong(self._misconception_of(text), language)
+
+    def _misconception_of(self, text: str) -> str:
+        written = read_number(text)
+        known = {Fraction(value): words for value, words in self.misconceptions.items()}
+        return known.get(written.value, "") if written is not None else ""
+
+    def _choice(self, text: str, language: str) -> Verdict:
+        if text in self.truth():
+            return self._right(language)
+        return self._wrong(self.misconceptions.get(text, ""), language)
+
+    def _right(self, language: str) -> Verdict:
+        message = catalogue(language).gettext("This check: right.")
+        return Verdict(True, f"{message} {self.praise}".strip())
+
+    def _wrong(self, known: str, language: str) -> Verdict:
+        say = catalogue(language).gettext
+        return Verdict(False, f"{say('This check: not yet.')} {known or say('Look again, or take a hint.')}")
+
+
+@dataclass(frozen=True)
+class Reflection:
+    """A question that is answered by a sentence of one's own.
+
+    Parameters
+    ----------
+    id
+        Names the reflection.
+    question
+        What is asked.
+    sample
+        One way to say it, to compare with afterwards.
+    """
+
+    id: str
+    question: str
+    sample: str

@@ -1,0 +1,133 @@
+"""A prediction with a confidence, made before the war and scored after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from html import escape
+
+import ipywidgets
+
+from rumble_nb.engine.frozen import FrozenMapping
+from rumble_nb.engine.report import WarReport
+from rumble_nb.errors import RumbleError
+from rumble_nb.locale import catalogue
+from rumble_nb.widgets.parts import button, buttons, element, html
+
+STAKES: Mapping[str, tuple[int, int]] = FrozenMapping({"guess": (1, 0), "fairly": (2, -1), "sure": (3, -3)})
+"""What a prediction scores when it is right and when it is wrong, by confidence."""
+
+PREDICTIONS = ("last", "winner")
+
+
+class Bet(ipywidgets.VBox):
+    """Asks who will win something, then how sure one is; keeps both until the end.
+
+    Parameters
+    ----------
+    report
+        The war that is predicted.
+    predict
+        ``"last"`` or ``"winner"``.
+    language
+        Language of the words.
+    made
+        Called once, when the prediction has been made.
+    """
+
+    def __init__(self, report: WarReport, predict: str, language: str, made: Callable[[], None]) -> None:
+        if predict not in PREDICTIONS:
+            raise RumbleError(f"There is no prediction {predict!r}; there are: {', '.join(PREDICTIONS)}.")
+        self.report, self.predict, self.words, self._made = report, predict, catalogue(language), made
+        self.player, self.confidence, self.language = "", "", language
+        self.question, self.feedback = html(self._question(), "h4", "rumble-heading"), html("")
+        self.players = buttons(*(self._player_button(player) for player in report.position.players))
+        self.confidences = buttons(*(self._confidence_button(name) for name in STAKES))
+        self.sure = ipywidgets.VBox(
+            [html(self.words.gettext("How sure are you?"), "h4", "rumble-heading"), self.confidences]
+        )
+        self.sure.layout.display = "none"
+        super().__init__([self.question, self.players, self.sure, self.feedback])
+        self.add_class("rumble-card")
+
+    @property
+    def is_made(self) -> bool:
+        """Whether player and confidence have both been chosen."""
+        return bool(self.confidence)
+
+    @property
+    def outcome(self) -> str | None:
+        """Who it turned out to be; ``None`` where nobody stands."""
+        return self.report.battles[-1].winner if self.predict == "last" else self.report.winner
+
+    def _question(self) -> str:
+        if self.predict == "winner":
+            return self.words.gettext("Your prediction: who wins the war?")
+        battle = self.report.battles[-1]
+        place = self.report.position.map[battle.territory].name(self.language)
+        return self.words.gettext("Your prediction: who takes the last token, {value} in {place}?").format(
+            value=battle.value, place=place
+        )
+
+    def _player_button(self, player: str) -> ipywidgets.Button:
+        return button(player, lambda: self.choose(player))
+
+    def _confidence_button(self, name: str) -> ipywidgets.Button:
+        return button(self._confidence_name(name), lambda: self.commit(name))
+
+    def _confidence_name(self, name: str) -> str:
+        names = {
+            "guess": self.words.gettext("A guess"),
+            "fairly": self.words.gettext("Fairly sure"),
+            "sure": self.words.gettext("Very sure"),
+        }
+        return names[name]
+
+    def choose(self, player: str) -> None:
+        """Predict a player; until the confidence is chosen it may be changed."""
+        if self.is_made:
+            return
+        self.player = player
+        self.sure.layout.display = ""
+        _mark(self.players, [*self.report.position.players], player)
+
+    def commit(self, confidence: str) -> None:
+        """Choose the confidence; then the prediction stands."""
+        if self.is_made or not self.player:
+            return
+        self.confidence = confidence
+        _mark(
+            self.confidences,
+            [self._confidence_name(name) for name in STAKES],
+            self._confidence_name(confidence),
+        )
+        for made in (*self.players.children, *self.confidences.children):
+            made.disabled = True
+        self._say(self.words.gettext("Your prediction stands. Now watch the war."))
+        self._made()
+
+    def reveal(self) -> None:
+        """Tell whether the prediction was right, and what it scores."""
+        if not self.is_made:
+            return
+        right = self.player == self.outcome
+        verdict = self.words.gettext("Right!") if right else self.words.gettext("It came differently.")
+        what = self.words.gettext("You predicted {player}; it was {outcome}.").format(
+            player=self.player, outcome=self.outcome or self.words.gettext("nobody")
+        )
+        points = STAKES[self.confidence][0 if right else 1]
+        scored = self.words.gettext("Your prediction scores {points:+d}.").format(points=points)
+        self._say(f"{verdict} {what} {scored}")
+
+    def _say(self, text: str) -> None:
+        self.feedback.value = element(text, "p", "rumble-say", ' role="alert"')
+
+    def __repr__(self) -> str:
+        """Read as the question."""
+        return escape(self._question(), quote=False)
+
+
+def _mark(row: ipywidgets.HBox, texts: list[str], chosen: str) -> None:
+    """Mark the chosen button by a sign as well as by colour."""
+    for made, text in zip(row.children, texts, strict=True):
+        made.description = f"✓ {text}" if text == chosen else text
+        (made.add_class if text == chosen else made.remove_class)("rumble-chosen")

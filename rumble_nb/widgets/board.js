@@ -1,0 +1,108 @@
+// The board in the page: shows SVG that Python has written, keeps focus and hover,
+// and reports what was chosen. It knows no rule and reaches no network.
+const SVG = "http://www.w3.org/2000/svg";
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export function nearest(places, from, [dx, dy]) {
+  const [x, y] = places[from];
+  let best = null, least = Infinity;
+  for (const [id, [a, b]] of Object.entries(places)) {
+    const along = (a - x) * dx + (b - y) * dy;
+    const aside = Math.abs((a - x) * dy) + Math.abs((b - y) * dx);
+    if (id !== from && along > 0 && along + 2 * aside < least) { best = id; least = along + 2 * aside; }
+  }
+  return best;
+}
+
+function node(tag, attributes = {}) {
+  const made = tag === "div" ? document.createElement(tag) : document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  return made;
+}
+
+function render({ model, el }) {
+  const places = model.get("places"), [width, height] = model.get("size");
+  const root = node("div", { class: "rumble-board" });
+  const svg = node("svg", { viewBox: `0 0 ${width} ${height}`, role: "group" });
+  const layers = Object.fromEntries(
+    ["ground", "states", "marks", "things"].map((name) => [name, svg.appendChild(node("g", { class: name }))]));
+  const live = node("div", { class: "rumble-live", role: "status", "aria-live": "polite" });
+  layers.ground.innerHTML = model.get("ground");
+  const lands = Object.fromEntries(
+    [...layers.ground.querySelectorAll("[data-territory]")].map((land) => [land.dataset.territory, land]));
+  let focused = null, hovered = null;
+
+  const picture = () => model.get("picture");
+  const open = (id) => picture().selectable.includes(id);
+  const mark = () => {
+    layers.marks.replaceChildren(...[
+      [hovered, "hover"], [focused, "focus-gap"], [focused, "focus"],
+    ].filter(([id, kind]) => id && (kind !== "hover" || open(id)))
+      .map(([id, kind]) => node("path", { d: lands[id].getAttribute("d"), class: kind })));
+  };
+  const stop = (id) => {                               // one Tab stop for the whole board
+    for (const [other, land] of Object.entries(lands)) land.setAttribute("tabindex", other === id ? "0" : "-1");
+  };
+  const choose = (id) => {
+    stop(id);
+    if (!open(id)) { live.textContent = picture().labels[id]; return; }
+    root.classList.add("busy");
+    model.send({ event: "choose", territory: id, number: picture().number });
+  };
+  const key = (id) => (event) => {
+    const direction = ARROWS[event.key];
+    if (event.key === "Enter" || event.key === " ") choose(id);
+    else if (direction) lands[nearest(places, id, direction) ?? id].focus();
+    else if (event.key === "PageDown" || event.key === "PageUp")
+      model.send({ event: "step", by: event.key === "PageDown" ? 1 : -1, number: picture().number });
+    else return;
+    event.preventDefault();
+    event.stopPropagation();                           // else the notebook takes Enter and the arrows
+  };
+
+  for (const [id, land] of Object.entries(lands)) {
+    land.setAttribute("role", "button");
+    land.addEventListener("click", () => choose(id));
+    land.addEventListener("keydown", key(id));
+    land.addEventListener("focus", () => {
+      stop(id); focused = land.matches(":focus-visible") ? id : null; mark();
+    });
+    land.addEventListener("blur", () => { focused = null; mark(); });
+    land.addEventListener("pointerenter", (event) => { hovered = event.pointerType === "touch" ? null : id; mark(); });
+    land.addEventListener("pointerleave", () => { hovered = null; mark(); });
+  }
+
+  const paint = () => {
+    const { states, things, labels, chosen, title, status, number } = picture();
+    layers.states.innerHTML = states;
+    layers.things.innerHTML = things;
+    svg.setAttribute("aria-label", title);
+    root.dataset.number = number;
+    for (const [id, land] of Object.entries(lands)) {
+      land.setAttribute("aria-label", labels[id]);
+      land.setAttribute("aria-disabled", String(!open(id)));
+      land.setAttribute("aria-pressed", String(id === chosen));
+      land.querySelector("title").textContent = labels[id];
+    }
+    if (live.textContent !== status) live.textContent = status;
+    root.classList.remove("busy");
+    mark();
+  };
+  const message = (content) => { if (content.event === "ignored") root.classList.remove("busy"); };
+  const drawn = () => {                                // the plain list beside the board may go
+    const panel = el.closest(".rumble-panel");
+    if (panel) panel.classList.add("rumble-drawn");
+    else if (alive) requestAnimationFrame(drawn);
+  };
+
+  let alive = true;
+  root.append(svg, live);
+  el.append(root);
+  stop(Object.keys(lands)[0]);
+  paint();
+  drawn();
+  model.on("change:picture", paint);
+  model.on("msg:custom", message);
+  return () => { alive = false; model.off("change:picture", paint); model.off("msg:custom", message); };
+}
+export default { render };

@@ -1,0 +1,260 @@
+"""The clickable board, and the plain list that does the same job without it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import ipywidgets
+import traitlets
+
+from rumble_nb.draw.board import BoardView, ground, has_room_for_key, key, states, things
+from rumble_nb.draw.pieces import compass
+from rumble_nb.draw.svg import SvgWriter, css_colour
+from rumble_nb.engine.narrate import standing_words
+from rumble_nb.engine.position import Position
+from rumble_nb.locale import catalogue
+from rumble_nb.widgets.parts import button, guarded, html
+from rumble_nb.widgets.style import style_widget
+
+Choose = Callable[[str], None]
+Step = Callable[[int], None]
+
+
+class BoardPicture(anywidget.AnyWidget):
+    """The board in the page; it reports what is chosen by mouse, touch or keys.
+
+    Every picture has a number, and the browser sends it back with each
+    choice. A choice made on an older picture is ignored.
+    """
+
+    _esm = Path(__file__).parent / "board.js"
+
+    ground = traitlets.Unicode().tag(sync=True)
+    size = traitlets.List().tag(sync=True)
+    places = traitlets.Dict().tag(sync=True)
+    picture = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, view: BoardView, choose: Choose, step: Step) -> None:
+        self._writer = SvgWriter(f"b{secrets.token_hex(3)}", css_colour)
+        self._choose, self._step = choose, step
+        map = view.position.map
+        super().__init__(
+            ground=self._ground(view),
+            size=list(map.size),
+            places={place.id: list(place.pos) for place in map.places},
+        )
+        self.on_msg(self._message)
+
+    def _ground(self, view: BoardView) -> str:
+        shapes = ground(view.position.map, view.language)
+        if has_room_for_key(view.position.map):
+            shapes = (*shapes, key(view.language, war=True), compass(944, 632))
+        body = self._writer.fragment(shapes)
+        return self._writer.definitions() + body
+
+    def show(
+        self, view: BoardView, labels: Mapping[str, str], selectable: Iterable[str], status: str
+    ) -> None:
+        """Show another picture; it is sent to the page in one piece."""
+        title = catalogue(view.language).gettext("Map: {title}").format(title=view.position.map.title)
+        chosen = [id for id, state in view.states.items() if state == "chosen"]
+        writer = SvgWriter(self._writer.prefix, css_colour)
+        marked = writer.fragment(states(view))
+        self.picture = {
+            "number": self.picture.get("number", 0) + 1,
+            "states": writer.definitions(hatches=False) + marked,
+            "things": self._writer.fragment(things(view)),
+            "labels": dict(labels),
+            "selectable": list(selectable),
+            "chosen": chosen[0] if chosen else None,
+            "title": title,
+            "status": status,
+        }
+
+    def _message(self, _: Any, content: Any, __: Any) -> None:
+        """Take a message from the page, which is never trusted."""
+        if not isinstance(content, dict) or content.get("number") != self.picture["number"]:
+            self.send({"event": "ignored"})
+        elif content.get("event") == "choose" and content.get("territory") in self.picture["selectable"]:
+            self._answer(lambda: self._choose(content["territory"]))
+        elif content.get("event") == "step" and content.get("by") in (1, -1):
+            self._answer(lambda: self._step(content["by"]))
+        else:
+            self.send({"event": "ignored"})
+
+    def _answer(self, act: Callable[[], None]) -> None:
+        before = self.picture["number"]
+        act()
+        if self.picture["number"] == before:
+            self.send({"event": "ignored"})
+
+    def __repr__(self) -> str:
+        """Read as one line."""
+        return f"<BoardPicture {self.picture.get('number', 0)}>"
+
+
+class BoardPanel(ipywidgets.VBox):
+    """A board to choose territories on, by mouse, touch or keys.
+
+    Where the page cannot show the board, a list of the territories appears
+    after a moment and does the same job.
+
+    Parameters
+    ----------
+    view
+        What the board shows.
+    choose
+        Called with the id of a territory that was chosen.
+    step
+        Called with 1 or -1 when Page Down or Page Up was pressed.
+    plain
+        Whether to show the list at once and no board.
+    """
+
+    def __init__(
+        self,
+        view: BoardView,
+        choose: Choose | None = None,
+        step: Step | None = None,
+        plain: bool = False,
+    ) -> None:
+        self.view, self.selectable = view, tuple[str, ...]()
+        self.error = html("")
+        self._choose = guarded(choose or _nothing, self._say_error)
+        self._step = guarded(step or _nothing, self._say_error)
+        self.picture = None if plain else BoardPicture(view, self._choose, self._step)
+        self.plain = ipywidgets.VBox([self._line(place.id) for place in view.position.map.places])
+        self.plain.add_class("rumble-plain")
+        if plain:
+            self.plain.add_class("rumble-plain-now")
+        shown = [] if self.picture is None else [self.picture]
+        super().__init__([style_widget(), *shown, self.plain, self.error])
+        self.add_class("rumble")
+        self.add_class("rumble-panel")
+
+    def _line(self, territory: str) -> ipywidgets.Button:
+        return button(territory, lambda: self._choose(territory))
+
+    def _say_error(self, message: str) -> None:
+        self.error.value = message
+
+    def show(
+        self,
+        view: BoardView,
+        labels: Mapping[str, str],
+        selectable: Iterable[str] = (),
+        status: str = "",
+    ) -> None:
+        """Show another view.
+
+        Parameters
+        ----------
+        view
+            What the board shows.
+        labels
+            A line of words for each territory.
+        selectable
+            The territories that can be chosen now.
+        status
+            What has happened, for those who hear the board.
+        """
+        self.view, self.selectable = view, tuple(selectable)
+        if self.picture is not None:
+            self.picture.show(view, labels, self.selectable, status)
+        for place, line in zip(view.position.map.places, self.plain.children, strict=True):
+            chosen = "✓ " if view.states.get(place.id) == "chosen" else ""
+            line.description = chosen + labels[place.id]
+            line.disabled = place.id not in self.selectable
+
+    def __repr__(self) -> str:
+        """Read as words, which also stand in a notebook without its widgets."""
+        return f"Board: {self.view.position.map.title}."
+
+
+def _nothing(_: Any) -> None:
+    return None
+
+
+class Explorer(ipywidgets.VBox):
+    """A board that tells who stands in the territory that is chosen."""
+
+    def __init__(self, position: Position, language: str, plain: bool) -> None:
+        self.position, self.language, self.territory = position, language, ""
+        self.words = html("")
+        self.board = BoardPanel(self._view(), self.choose, plain=plain)
+        super().__init__([self.board, self.words])
+        self.add_class("rumble")
+        self._show(catalogue(language).gettext("Choose a territory: who stands there?"))
+
+    def _view(self) -> BoardView:
+        states = {self.territory: "chosen"} if self.territory else {}
+        return BoardView(self.position, states=states, language=self.language)
+
+    def choose(self, territory: str) -> None:
+        """Tell who stands in a territory."""
+        self.territory = territory
+        self._show(labels_of(self.position, self.language)[territory])
+
+    def _show(self, sentence: str) -> None:
+        self.words.value = html(sentence, "p", "rumble-say").value
+        labels = labels_of(self.position, self.language)
+        self.board.show(self._view(), labels, self.position.map.territories, sentence)
+
+    def __repr__(self) -> str:
+        """Read as words, which also stand in a notebook without its widgets."""
+        return f"Board: {self.position.map.title}. " + " ".join(
+            labels_of(self.position, self.language).values()
+        )
+
+
+def labels_of(position: Position, language: str = "en") -> dict[str, str]:
+    """Give a line of words for each territory of a position.
+
+    Examples
+    --------
+    >>> labels_of(Position.random(7, players=2, map="islets"))["kame"].startswith("Kame, token")
+    True
+    """
+    words = catalogue(language)
+    return {
+        place.id: words.gettext("{place}, token {value}.").format(
+            place=place.name(language), value=position.values[place.id]
+        )
+        + " "
+        + standing_words(position, place.id, language)
+        for place in position.map.places
+    }
+
+
+def board(position: Position, lang: str = "en", plain: bool = False) -> Explorer:
+    """Show a position on a board; a territory that is chosen tells who stands there.
+
+    Parameters
+    ----------
+    position
+        The position.
+    lang
+        Language of the words.
+    plain
+        Whether to show a list of territories instead of the board.
+
+    Raises
+    ------
+    PositionError
+        The position has defects; the error lists all of them.
+
+    Examples
+    --------
+    >>> shown = board(Position.random(7, players=2, map="islets"))
+    >>> shown.choose("kame")
+    >>> shown.territory
+    'kame'
+    """
+    from rumble_nb.engine.position import refuse_defects
+
+    refuse_defects(position)
+    return Explorer(position, lang, plain)

@@ -1,0 +1,93 @@
+"""Small parts of widgets: safe text, buttons, and handlers whose errors are seen."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from functools import wraps
+from html import escape
+from typing import TypeVar
+
+import ipywidgets
+
+from rumble_nb.errors import RumbleError
+
+Given = TypeVar("Given")
+
+
+def html(text: str, tag: str = "div", role: str = "") -> ipywidgets.HTML:
+    """Give a widget that shows a text verbatim, whatever it contains.
+
+    Examples
+    --------
+    >>> html("<b> & $$", "p").value
+    '<p>&lt;b&gt; &amp; $$</p>'
+    """
+    return ipywidgets.HTML(element(text, tag, role) if text else "")
+
+
+def element(text: str, tag: str = "span", role: str = "", more: str = "") -> str:
+    """Give an HTML element around a text, which is escaped.
+
+    Examples
+    --------
+    >>> element("<b>", "td", "name")
+    '<td class="name">&lt;b&gt;</td>'
+    """
+    named = f' class="{role}"' if role else ""
+    return f"<{tag}{named}{more}>{escape(text)}</{tag}>"
+
+
+def button(
+    text: str, press: Callable[[], None], hint: str = "", main: bool = False, disabled: bool = False
+) -> ipywidgets.Button:
+    """Give a button that says what it does.
+
+    Parameters
+    ----------
+    text
+        What stands on it, verbatim.
+    press
+        What happens.
+    hint
+        A longer text, shown when the pointer rests on it.
+    main
+        Whether it is what one would do next.
+    disabled
+        Whether it cannot be pressed now.
+    """
+    made = ipywidgets.Button(description=text, tooltip=hint, disabled=disabled)
+    made.add_class("rumble-button")
+    if main:
+        made.add_class("rumble-main")
+    made.on_click(lambda _: press())
+    return made
+
+
+def buttons(*made: ipywidgets.Button) -> ipywidgets.HBox:
+    """Give a row of buttons that wraps where space is short."""
+    row = ipywidgets.HBox(list(made))
+    row.add_class("rumble-buttons")
+    return row
+
+
+def guarded(handler: Callable[[Given], None], say: Callable[[str], None]) -> Callable[[Given], None]:
+    """Let the errors of a handler be seen: front ends swallow them otherwise.
+
+    A refusal is shown in its own words. Any other error is shown too, and
+    logged, so that tests fail.
+    """
+
+    @wraps(handler)
+    def run(given: Given) -> None:
+        try:
+            handler(given)
+            say("")
+        except RumbleError as refusal:
+            say(element(str(refusal), "div", "rumble-error", ' role="alert"'))
+        except Exception as error:
+            text = f"Something went wrong here: {type(error).__name__}: {error}"
+            say(element(text, "div", "rumble-error", ' role="alert"'))
+            logging.getLogger(__name__).exception("A handler failed.")
+
+    return run

@@ -1,0 +1,32 @@
+"""The look of the widgets as one style sheet, light and dark."""
+
+from __future__ import annotations
+
+from importlib import resources
+
+import ipywidgets
+
+from rumble_nb.draw.theme import FONT, style_variables
+
+
+def style_sheet() -> str:
+    """Give the style sheet: colours of both modes, then the rules that use them.
+
+    Examples
+    --------
+    >>> "--rumble-land:#f7f1e4" in style_sheet()
+    True
+    """
+    light, dark = style_variables("light"), style_variables("dark")
+    rules = (resources.files(__package__) / "widgets.css").read_text(encoding="utf-8")
+    dark_places = '[data-jp-theme-light="false"] .rumble,.vscode-dark .rumble,.theme-dark .rumble'
+    return (
+        f".rumble{{{light};--rumble-font:{FONT}}}"
+        f'@media (prefers-color-scheme:dark){{body:not([data-jp-theme-light="true"],.vscode-light,.theme-light)'
+        f" .rumble{{{dark}}}}}{dark_places}{{{dark}}}{rules}"
+    )
+
+
+def style_widget() -> ipywidgets.HTML:
+    """Give a widget that brings the style sheet into the page and shows nothing."""
+    return ipywidgets.HTML(f"<style>{style_sheet()}</style>", layout={"display": "none"})
