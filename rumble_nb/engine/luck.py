@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, TypeVar
 
+from rumble_nb.engine.strict_json import quoted
 from rumble_nb.errors import RulesError
 
 LARGEST_SEED = 2**53 - 1
@@ -40,7 +41,7 @@ def check_seed(seed: Any) -> int:
     7
     """
     if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
-        raise RulesError(f"A seed is a whole number from 0 to {LARGEST_SEED}, not {seed!r}.")
+        raise RulesError(f"A seed is a whole number from 0 to {LARGEST_SEED}, not {quoted(seed)}.")
     return seed
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
@@ -10,7 +9,7 @@ from typing import Any
 
 import networkx as nx
 
-from rumble_nb.engine.strict_json import quoted
+from rumble_nb.engine.strict_json import at, quoted
 
 FEWEST, MOST = 2, 11
 """How many territories a map may have: tokens are distinct values from 2 to 12."""
@@ -73,7 +72,10 @@ def _graph_problems(attributes: Mapping[str, Any]) -> Iterator[str]:
     size = attributes.get("size")
     if size is not None and not (_is_numbers(size, 2) and all(0 < side <= 10_000 for side in size)):
         yield f"graph.size: {quoted(size)} is not a width and a height up to 10000"
-    for number, islet in enumerate(_listed(attributes.get("decor"))):
+    decor = attributes.get("decor", ())
+    if not isinstance(decor, list | tuple):
+        yield f"graph.decor: {quoted(decor)} is no list of [x, y, radius, radius, degrees]"
+    for number, islet in enumerate(_listed(decor)):
         if not _is_numbers(islet, 5):
             yield f"graph.decor[{number}]: {quoted(islet)} is not [x, y, radius, radius, degrees]"
 
@@ -85,11 +87,11 @@ def _node_problems(graph: nx.Graph[Any]) -> Iterator[str]:
             yield f"node {quoted(node)}: {key} {problem}"
     placed = [node for node, pos in graph.nodes(data="pos") if pos is not None]
     if 0 < len(placed) < len(graph):
-        missing = [node for node in graph if node not in set(placed)]
-        yield f"node {quoted(missing[0])}: pos is missing; give it to all territories or to none"
+        for node in [node for node in graph if node not in placed]:
+            yield f"node {quoted(node)}: pos is missing; give it to all territories or to none"
     capitals = [node for node, entry in graph.nodes(data=True) if entry.get("capital") is True]
-    if len(capitals) > 1:
-        yield f"node {quoted(capitals[1])}: capital is set, but {quoted(capitals[0])} is the capital already"
+    for node in capitals[1:]:
+        yield f"node {quoted(node)}: capital is set, but {quoted(capitals[0])} is the capital already"
 
 
 def _id_problems(node: Any) -> Iterator[str]:
@@ -171,7 +173,7 @@ def _is_numbers(value: Any, length: int) -> bool:
 def _is_coordinate(number: Any) -> bool:
     if isinstance(number, bool) or not isinstance(number, int | float):
         return False
-    return math.isfinite(number) and abs(number) <= 100_000
+    return abs(number) <= 100_000
 
 
 def unknown_key_problems(graph: nx.Graph[Any]) -> list[str]:
@@ -188,7 +190,7 @@ def unknown_key_problems(graph: nx.Graph[Any]) -> list[str]:
         *((f"edge {quoted(a)}-{quoted(b)}", data, EDGE_KEYS) for a, b, data in graph.edges(data=True)),
     ]
     return [
-        f"{place}: {key} is no attribute here; there are {', '.join(known)}"
+        f"{place}: {at('', key)} is no attribute here; there are {', '.join(known)}"
         for place, attributes, known in places
         for key in attributes
         if key not in known

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import warnings
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from rumble_nb.engine.strict_json import (
     parse_json,
     quoted,
     read_bytes,
+    refuse_depth,
     write_bytes,
 )
 from rumble_nb.errors import MapError, RecordError
@@ -57,6 +59,7 @@ def map_from_dict(data: Mapping[str, Any]) -> TerritoryMap:
     MapError
         It is no map; the error lists every defect.
     """
+    refuse_depth(data, "map")
     problems = header_problems(data, FORMAT, VERSION)
     if isinstance(data, Mapping):
         problems += _link_problems(data)
@@ -107,9 +110,17 @@ def _reference_problems(nodes: list[Any], edges: list[Any], key: str) -> list[st
 
 def _graph_of(data: Mapping[str, Any]) -> nx.Graph[Any]:
     edges = "edges" if "edges" in data else "links"
-    body = {key: data[key] for key in ("nodes", edges)} | {"graph": dict(data.get("graph", {}))}
-    graph: nx.Graph[Any] = nx.node_link_graph(body, directed=False, multigraph=False, edges=edges)
+    graph: nx.Graph[Any] = nx.Graph()
+    graph.graph.update(data.get("graph", {}))
+    graph.add_nodes_from((node["id"], _without(node, "id")) for node in data["nodes"])
+    graph.add_edges_from(
+        (edge["source"], edge["target"], _without(edge, "source", "target")) for edge in data[edges]
+    )
     return graph
+
+
+def _without(entry: Mapping[str, Any], *keys: str) -> dict[str, Any]:
+    return {key: value for key, value in entry.items() if key not in keys}
 
 
 def _checked(graph: nx.Graph[Any]) -> TerritoryMap:
@@ -145,44 +156,75 @@ def map_from_graphml(content: bytes) -> TerritoryMap:
     """
     if len(content) > LARGEST_FILE:
         raise RecordError(f"This is no map: it is longer than {LARGEST_FILE:,} bytes (1 MB).")
-    _refuse_doctype(content)
+    problems = _element_problems(_elements(content))
+    if problems:
+        raise MapError("This is no map.", problems)
+    return _checked(_unfolded(_graphml(content)))
+
+
+def _graphml(content: bytes) -> nx.Graph[Any]:
     try:
-        graph = nx.read_graphml(io.BytesIO(content))
-    except (nx.NetworkXError, ValueError, KeyError, TypeError) as error:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")  # what networkx only warns of, it leaves out or guesses
+            graph: nx.Graph[Any] = nx.read_graphml(io.BytesIO(content))
+    except (nx.NetworkXError, ValueError, LookupError, TypeError, AttributeError, UserWarning) as error:
         raise RecordError(f"This is no map: it is no GraphML ({error}).") from None
-    return _checked(_unfolded(graph))
+    return graph
 
 
-def _refuse_doctype(content: bytes) -> None:
+def _element_problems(elements: list[tuple[str, dict[str, str]]]) -> list[str]:
+    """List what networkx would read over: further graphs, nodes named twice, ends that are no node."""
+    parts = {name: [attributes for tag, attributes in elements if tag == name] for name in ("node", "edge")}
+    graphs = [tag for tag, _ in elements].count("graph")
+    problems = [] if graphs == 1 else [f"graph: the file has {graphs} graphs; a map is one"]
+    problems += _list_problems(parts, "node", ("id",))
+    problems += _list_problems(parts, "edge", ("source", "target"))
+    return problems or _reference_problems(parts["node"], parts["edge"], "edge")
+
+
+def _elements(content: bytes) -> list[tuple[str, dict[str, str]]]:
+    """List the elements of an XML text with their attributes, and refuse a DOCTYPE."""
+
     def refuse(*_: Any) -> None:
         raise RecordError("This is no map: its GraphML has a DOCTYPE, which is not read; remove it.")
 
+    found: list[tuple[str, dict[str, str]]] = []
     parser = expat.ParserCreate()
     parser.StartDoctypeDeclHandler = refuse
+    parser.StartElementHandler = lambda tag, attributes: found.append((tag.split(":")[-1], attributes))
     try:
         parser.Parse(content, True)
     except (expat.ExpatError, LookupError, ValueError) as error:
         if isinstance(error, RecordError):
             raise
         raise RecordError(f"This is no map: it is no XML ({error}).") from None
+    return found
 
 
 def _unfolded(graph: nx.Graph[Any]) -> nx.Graph[Any]:
-    graph.graph = {
-        key: entry for key, entry in graph.graph.items() if key not in ("node_default", "edge_default")
-    }
+    for part, sets in (("node", _node_sets(graph)), ("edge", _edge_sets(graph))):
+        defaults = graph.graph.pop(f"{part}_default", {})
+        for attributes in sets:
+            attributes.update(defaults | attributes)
     for attributes in _attribute_sets(graph):
         for key in _STRUCTURED:
             if isinstance(attributes.get(key), str):
                 attributes[key] = parse_json(attributes[key], f"map: {key} is no JSON, so it")
-    for *_, attributes in graph.edges(data=True):
+    for attributes in _edge_sets(graph):
         attributes.pop("id", None)
     return graph
 
 
 def _attribute_sets(graph: nx.Graph[Any]) -> list[dict[str, Any]]:
-    nodes = [attributes for _, attributes in graph.nodes(data=True)]
-    return [graph.graph, *nodes, *(attributes for *_, attributes in graph.edges(data=True))]
+    return [graph.graph, *_node_sets(graph), *_edge_sets(graph)]
+
+
+def _node_sets(graph: nx.Graph[Any]) -> list[dict[str, Any]]:
+    return [attributes for _, attributes in graph.nodes(data=True)]
+
+
+def _edge_sets(graph: nx.Graph[Any]) -> list[dict[str, Any]]:
+    return [attributes for *_, attributes in graph.edges(data=True)]
 
 
 def write_map(map: TerritoryMap, path: str | Path) -> None:

@@ -14,6 +14,7 @@ import networkx as nx
 
 from rumble_nb.engine.frozen import FrozenMapping, freeze, thaw
 from rumble_nb.engine.map_check import NODE_KEYS, check_map
+from rumble_nb.engine.strict_json import quoted
 from rumble_nb.engine.territory import Edge, Point, Territory, standard_label_pos, standard_room
 from rumble_nb.errors import MapError
 
@@ -211,7 +212,7 @@ def _from_name(source: Any) -> TerritoryMap:
 
         return read_map(source)
     raise MapError(
-        f"There is no map {source!r}. Shipped maps: {', '.join(map_names())};"
+        f"There is no map {quoted(source)}. Shipped maps: {', '.join(map_names())};"
         " or give a path that ends in .json or .graphml, or a networkx graph."
     )
 

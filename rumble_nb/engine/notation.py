@@ -16,7 +16,7 @@ from rumble_nb.engine.position import (
     value_problems,
 )
 from rumble_nb.engine.rules import Rules, rules_from_dict
-from rumble_nb.engine.strict_json import header_problems, key_problems, parse_json, quoted
+from rumble_nb.engine.strict_json import header_problems, key_problems, parse_json, quoted, refuse_depth
 from rumble_nb.errors import PositionError, RecordError, RumbleError
 
 if TYPE_CHECKING:
@@ -65,6 +65,7 @@ def position_from_json(text: str | bytes) -> Position:
 
 def position_from_dict(data: Any) -> Position:
     """Read a position as it stands in a file, and refuse it with every defect at once."""
+    refuse_depth(data, "position")
     problems = header_problems(data, POSITION, VERSION)
     if not isinstance(data, Mapping):
         raise PositionError("This is no position.", problems)
@@ -156,17 +157,31 @@ def report_from_dict(data: Any) -> WarReport:
     """Read a war report: resolve its position again, and refuse a report that says something else."""
     from rumble_nb.engine.report import resolve_war
 
+    refuse_depth(data, "war report")
     problems = header_problems(data, REPORT, VERSION)
     if not problems and "position" not in data:
         problems.append("position: is missing, so the report cannot be checked")
     if problems:
         raise RecordError("This is no war report.", problems)
     report = resolve_war(position_from_dict(data["position"]))
-    expected = report_to_dict(report)
-    wrong = sorted(key for key in {*data, *expected} - {"position"} if data.get(key) != expected.get(key))
-    if wrong:
-        raise RecordError(
-            "This war report does not follow from its position.",
-            [f"{key}: is not what the War Phase gives" for key in wrong],
-        )
+    problems = _differences(data, report_to_dict(report))
+    if problems:
+        raise RecordError("This war report does not follow from its position.", problems)
     return report
+
+
+def _differences(data: Mapping[str, Any], expected: Mapping[str, Any]) -> list[str]:
+    """List the keys that say something else; true and 1.0 are not the count 1, so forms are compared."""
+    problems = key_problems(data, expected)
+    wrong = [
+        key for key in expected if key in data and key != "position" and not _same(data[key], expected[key])
+    ]
+    return problems + [f"{key}: is not what the War Phase gives" for key in wrong]
+
+
+def _same(one: Any, other: Any) -> bool:
+    if isinstance(one, Mapping) and isinstance(other, Mapping):
+        return one.keys() == other.keys() and all(_same(one[key], other[key]) for key in one)
+    if isinstance(one, list | tuple) and isinstance(other, list | tuple):
+        return len(one) == len(other) and all(map(_same, one, other))
+    return type(one) is type(other) and bool(one == other)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -92,7 +92,7 @@ class Position:
         Examples
         --------
         >>> Position("islets", ["Aki", "Bea"], {}, {}, ["Aki"]).problems()[-1]
-        "finish_order: ['Aki'] should name every player once: Aki, Bea"
+        "finish_order: ['Aki'] should name every player once: 'Aki', 'Bea'"
         """
         return [
             *player_problems(self.players, self.rules),
@@ -339,7 +339,7 @@ def value_problems(values: Any, territories: tuple[str, ...] | None) -> Iterator
             place = at("values", territory)
             yield f"{place}: {quoted(value)} is no token; tokens are whole numbers from 2 to 12"
         elif value in holders:
-            yield f"{at('values', territory)}: token {value} lies on {holders[value]} already"
+            yield f"{at('values', territory)}: token {value} lies on {at('', holders[value])} already"
         else:
             holders[value] = territory
     yield from _territory_problems("values", values, territories)
@@ -364,7 +364,7 @@ def soldier_problems(
         yield f"soldiers: {quoted(soldiers)} is no object with soldiers by territory and player"
         return
     yield from _territory_problems("soldiers", soldiers, territories)
-    totals = dict.fromkeys(players, 0)
+    totals = {player: 0 for player in players if isinstance(player, str)}
     for territory, there in soldiers.items():
         place = at("soldiers", str(territory))
         if not isinstance(there, Mapping):
@@ -376,7 +376,8 @@ def soldier_problems(
                 totals[player] += number
     for player, total in totals.items():
         if rules is not None and total > rules.soldiers:
-            yield f"soldiers: {quoted(player)} has {total} on the map; the rules give {rules.soldiers}"
+            found = f"soldiers: {quoted(player)} has {quoted(total)} on the map"
+            yield f"{found}; the rules give {rules.soldiers}"
 
 
 def _stack_problems(place: str, player: Any, number: Any, players: tuple[Any, ...]) -> Iterator[str]:
@@ -385,16 +386,22 @@ def _stack_problems(place: str, player: Any, number: Any, players: tuple[Any, ..
     if type(number) is not int:
         yield f"{place}: {quoted(number)} is no whole number"
     elif number < 0:
-        yield f"{place}: {number} soldiers cannot stand anywhere"
+        yield f"{place}: {quoted(number)} soldiers cannot stand anywhere"
 
 
 def finish_problems(finish_order: Any, players: tuple[Any, ...]) -> Iterator[str]:
     """List what is wrong with the order in which the players finished."""
     named = list(finish_order) if isinstance(finish_order, list | tuple) else None
-    if named is None or sorted(map(repr, named)) != sorted(map(repr, players)):
-        names = ", ".join(str(player) for player in players)
+    if named is None or not _is_same_group(named, players):
+        names = ", ".join(map(quoted, players))
         shown = quoted(finish_order if named is None else named)
         yield f"finish_order: {shown} should name every player once: {names}"
+
+
+def _is_same_group(some: Collection[Any], others: Collection[Any]) -> bool:
+    """Tell whether these are the same names, each as often, in any order."""
+    some, others = list(some), list(others)
+    return len(some) == len(others) and all(some.count(name) == others.count(name) for name in others)
 
 
 def refuse_defects(position: Position) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
 from rumble_nb.engine.frozen import FrozenMapping, thaw
+from rumble_nb.engine.strict_json import at, quoted
 from rumble_nb.errors import RulesError
 
 TOKENS = range(2, 13)
@@ -113,9 +114,8 @@ class Rules:
         >>> Rules.preset("published").rerolls
         1
         """
-        if not isinstance(name, str) or name not in PRESETS:
-            known = ", ".join(PRESETS)
-            raise RulesError(f"There is no rule preset {name!r}; there are: {known}.")
+        if not _is_preset(name):
+            raise RulesError(f"It cannot be told which rules: {_no_preset(name)}.")
         return PRESETS[name](players)
 
     def replace(self, **changes: Any) -> Rules:
@@ -198,38 +198,40 @@ def rules_problems(values: Mapping[str, Any]) -> list[str]:
     >>> rules_problems({"players": 5, "rerolls": True})
     ['players: 5 is not from 2 to 4', 'rerolls: True is not a whole number']
     """
-    return [problem for name, value in values.items() if (problem := _problem(name, value))]
+    return [problem for name, value in values.items() for problem in _field_problems(name, value)]
 
 
-def _problem(name: str, value: Any) -> str | None:
-    if name == "second_place":
-        return None if isinstance(value, bool) else f"{name}: {value!r} is not true or false"
+def _field_problems(name: str, value: Any) -> Iterator[str]:
     if name == "swords":
-        return _swords_problem(value)
-    if name not in _RANGES:
-        return _unknown(name)
-    return None if value is None and name in _MAY_BE_NONE else _number_problem(name, value)
+        yield from _swords_problems(value)
+    elif name == "second_place":
+        if not isinstance(value, bool):
+            yield f"{name}: {quoted(value)} is not true or false"
+    elif name not in _RANGES:
+        yield _unknown(name)
+    elif value is not None or name not in _MAY_BE_NONE:
+        yield from _number_problems(name, value, *_RANGES[name])
 
 
-def _number_problem(name: str, value: Any) -> str | None:
-    low, high = _RANGES[name]
+def _number_problems(name: str, value: Any, low: int, high: int) -> Iterator[str]:
     if type(value) is not int:
-        return f"{name}: {value!r} is not a whole number"
-    return None if low <= value <= high else f"{name}: {value} is not from {low} to {high}"
+        yield f"{name}: {quoted(value)} is not a whole number"
+    elif not low <= value <= high:
+        yield f"{name}: {quoted(value)} is not from {low} to {high}"
 
 
-def _swords_problem(swords: Any) -> str | None:
-    if isinstance(swords, Mapping):
-        odd = [value for value in swords if type(value) is not int or value not in TOKENS]
-        if odd:
-            return f"swords: {odd[0]!r} is no token value from 2 to 12"
-    numbers = list(swords.values()) if isinstance(swords, Mapping) else [swords]
-    odd = [number for number in numbers if type(number) is not int or not 0 <= number <= MOST]
-    return f"swords: {odd[0]!r} is not a whole number from 0 to {MOST}" if odd else None
+def _swords_problems(swords: Any) -> Iterator[str]:
+    if not isinstance(swords, Mapping):
+        yield from _number_problems("swords", swords, 0, MOST)
+        return
+    for value, number in swords.items():
+        if type(value) is not int or value not in TOKENS:
+            yield f"swords: {quoted(value)} is no token value from 2 to 12"
+        yield from _number_problems("swords", number, 0, MOST)
 
 
 def _unknown(name: str) -> str:
-    return f"{name}: there is no such rule; there are {', '.join(e.name for e in fields(Rules))}"
+    return f"{at('', name)}: there is no such rule; there are {', '.join(e.name for e in fields(Rules))}"
 
 
 def rules_from_dict(data: Any, players: int) -> Rules:
@@ -246,21 +248,31 @@ def rules_from_dict(data: Any, players: int) -> Rules:
     2
     """
     if not isinstance(data, Mapping):
-        raise RulesError(f"rules: {data!r} is no object with a preset and its changes.")
+        raise RulesError(f"rules: {quoted(data)} is no object with a preset and its changes.")
     changes = {name: value for name, value in data.items() if name not in ("preset", "players")}
     if isinstance(changes.get("swords"), Mapping):
         changes["swords"] = _swords_from_keys(changes["swords"])
-    problems = rules_problems(changes)
-    if "players" in data and data["players"] != players:
-        problems.insert(0, f"players: {data['players']!r} is not the number of players, {players}")
+    preset, counted = data.get("preset", "basic"), data.get("players", players)
+    problems = [] if _is_preset(preset) else [f"preset: {_no_preset(preset)}"]
+    if type(counted) is not int or counted != players:
+        problems.append(f"players: {quoted(counted)} is not the number of players, {players}")
+    problems += rules_problems(changes)
     if problems:
         raise RulesError("These rules cannot be played.", problems)
-    return Rules.preset(data.get("preset", "basic"), players).replace(**changes)
+    return Rules.preset(preset, players).replace(**changes)
+
+
+def _is_preset(name: Any) -> bool:
+    return isinstance(name, str) and name in PRESETS
+
+
+def _no_preset(name: Any) -> str:
+    return f"there is no rule preset {quoted(name)}; there are {', '.join(PRESETS)}"
 
 
 def _swords_from_keys(swords: Mapping[Any, Any]) -> dict[Any, Any]:
-    return {int(key) if _is_number(key) else key: number for key, number in swords.items()}
+    return {int(key) if _is_token(key) else key: number for key, number in swords.items()}
 
 
-def _is_number(key: Any) -> bool:
-    return isinstance(key, str) and key.isascii() and key.isdigit() and len(key) < 3
+def _is_token(key: Any) -> bool:
+    return isinstance(key, str) and key in map(str, TOKENS)
