@@ -20,6 +20,13 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 @pytest.fixture
+def cases() -> list[Path]:
+    """The files of all recorded wars."""
+    assert CASES
+    return CASES
+
+
+@pytest.fixture
 def case(case_file: Path) -> dict[str, Any]:
     """A recorded war: its position and what is expected of it."""
     recorded: dict[str, Any] = json.loads(case_file.read_text(encoding="utf-8"))

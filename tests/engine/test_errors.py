@@ -1,0 +1,45 @@
+"""The kinds of refusal: they pickle, and they say everything."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+
+import pytest
+
+import rumble_nb
+from rumble_nb import IllegalAction, MapError, PositionError, RecordError, RulesError, RumbleError
+
+KINDS = [RumbleError, MapError, RulesError, PositionError, RecordError]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_kinds_pickle_with_their_problems(kind: type[RumbleError]) -> None:
+    error = kind("It cannot be read.", ["values: none", "players: Ba$$in"])
+    for again in (pickle.loads(pickle.dumps(error)), copy.copy(error), copy.deepcopy(error)):
+        assert type(again) is kind
+        assert (again.message, again.problems) == ("It cannot be read.", ("values: none", "players: Ba$$in"))
+        assert str(again) == "It cannot be read.\n  - values: none\n  - players: Ba$$in"
+
+
+def test_illegal_actions_pickle_with_their_parts() -> None:
+    error = IllegalAction("6", "No dice lie on the table.", "Roll first.")
+    for again in (pickle.loads(pickle.dumps(error)), copy.deepcopy(error)):
+        assert type(again) is IllegalAction
+        assert (again.rule, again.reason, again.remedy) == ("6", "No dice lie on the table.", "Roll first.")
+        assert str(again) == "Rule 6: No dice lie on the table. Roll first."
+
+
+def test_every_kind_is_a_value_error_of_this_package() -> None:
+    for kind in [*KINDS, IllegalAction]:
+        assert issubclass(kind, RumbleError)
+        assert issubclass(kind, ValueError)
+        assert getattr(rumble_nb, kind.__name__) is kind
+
+
+def test_problems_cannot_be_changed_from_outside() -> None:
+    problems = ["one"]
+    error = RumbleError("Refused.", problems)
+    problems.append("two")
+    assert error.problems == ("one",)
+    assert str(RumbleError("Refused.")) == "Refused."
