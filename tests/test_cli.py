@@ -1,0 +1,270 @@
+"""The command line: what it prints, what it writes, and how it refuses."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from checkout import CHECKOUT, clean_environment, run_command, run_python
+
+from rumble_nb import Position, Rules, __version__, resolve_war
+from rumble_nb.cli import INTERRUPTED, MISTAKE, READER_GONE, main, scores_table
+
+CASES = sorted((Path(__file__).parent / "cases" / "war").glob("*.json"))
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run the command here and give its exit code, output and errors."""
+
+    def running(*words: str | Path) -> tuple[int, str, str]:
+        code = main([str(word) for word in words])
+        return code, *capsys.readouterr()
+
+    return running
+
+
+@pytest.fixture
+def position_file(tmp_path: Path) -> Path:
+    file = tmp_path / "position.json"
+    Position.random(7).save(file)
+    return file
+
+
+def assert_refused(outcome: tuple[int, str, str], *fragments: str) -> None:
+    code, output, errors = outcome
+    assert (code, output) == (MISTAKE, "")
+    assert errors.startswith("rumble-nb: ")
+    assert errors.count("rumble-nb: ") == 1
+    assert "Traceback" not in errors
+    for fragment in fragments:
+        assert fragment in errors
+
+
+@pytest.mark.parametrize("case_file", CASES, ids=[file.stem for file in CASES])
+def test_war_gives_the_recorded_report(case_file: Path, tmp_path: Path, run: Run) -> None:
+    case = json.loads(case_file.read_text(encoding="utf-8"))
+    file = tmp_path / "position.json"
+    file.write_text(json.dumps(case["position"]), encoding="utf-8")
+    code, output, errors = run("war", file, "--json")
+    assert (code, errors) == (0, "")
+    report = json.loads(output)
+    expected = case["expected"]
+    battles = zip(report["battles"], expected.pop("battles"), strict=True)
+    assert {key: report[key] for key in expected} == expected
+    assert all(battle.items() >= recorded.items() for battle, recorded in battles)
+
+
+def test_war_tells_the_story_and_the_scores(position_file: Path, run: Run) -> None:
+    report = resolve_war(Position.load(position_file))
+    code, output, errors = run("war", position_file)
+    assert (code, errors) == (0, "")
+    assert output == f"{report.story()}\n{scores_table(report)}"
+
+
+def test_scores_table_has_a_line_for_every_player_whatever_the_name() -> None:
+    names = ("x" * 200, "{points}", "畿内")
+    position = Position.random(3)
+    soldiers = {
+        place: {names[position.players.index(player)]: number for player, number in there.items()}
+        for place, there in position.soldiers.items()
+    }
+    report = resolve_war(position.replace(players=names, soldiers=soldiers, finish_order=names))
+    heads, *lines = scores_table(report).splitlines()
+    assert heads.endswith("  Player")
+    assert [line[heads.index("Player") :] for line in lines] == list(report.ranking)
+    assert [int(line.split()[1]) for line in lines] == [report.scores[name] for name in report.ranking]
+
+
+def test_war_reads_standard_input(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    content = Position.random(7).to_json().encode()
+    monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=io.BytesIO(content)))
+    assert json.loads(run("war", "-", "--json")[1]) == resolve_war(Position.random(7)).to_dict()
+
+
+def test_war_writes_pictures_beside_the_story(position_file: Path, tmp_path: Path, run: Run) -> None:
+    code, output, errors = run(
+        "war", position_file, "--svg", tmp_path / "end.svg", "--png", tmp_path / "end.png"
+    )
+    assert (code, errors) == (0, "")
+    assert output.startswith(resolve_war(Position.random(7)).story())
+    assert ElementTree.parse(tmp_path / "end.svg").getroot().tag == "{http://www.w3.org/2000/svg}svg"
+    assert (tmp_path / "end.png").read_bytes().startswith(b"\x89PNG\r\n\x1a\n")
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["end.png", "end.svg", "position.json"]
+
+
+@pytest.mark.parametrize(
+    ("content", "fragments"),
+    [
+        (b"", ["not JSON"]),
+        (b"\xff\xfe", ["not UTF-8"]),
+        (b"[" * 100_000, ["nested without end"]),
+        (b" " * 1_000_001, ["1 MB"]),
+        (b'{"format": "rumble-nb/map", "version": 1}', ["format", "players: is missing"]),
+    ],
+)
+def test_a_bad_position_is_refused_and_nothing_written(
+    content: bytes, fragments: list[str], tmp_path: Path, run: Run
+) -> None:
+    file = tmp_path / "bad.json"
+    file.write_bytes(content)
+    outcome = run("war", file, "--svg", tmp_path / "end.svg", "--png", tmp_path / "end.png")
+    assert_refused(outcome, *fragments)
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_every_defect_is_listed(tmp_path: Path, run: Run) -> None:
+    data = Position.random(7).to_dict() | {"finish_order": ["Aki"], "map": "atlantis"}
+    data["values"] |= {"ezo": 13}
+    file = tmp_path / "bad.json"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    assert_refused(run("war", file), "map: ", "values.ezo: 13", "finish_order: ")
+
+
+@pytest.mark.parametrize(
+    ("words", "fragment"),
+    [
+        ([], "COMMAND"),
+        (["dance"], "dance"),
+        (["war"], "FILE"),
+        (["war", "no such file"], "cannot be read"),
+        (["war", "."], "cannot be read"),
+        (["war", "x.json", "--lang", "xx"], "xx"),
+        (["war", "x.json", "--", "--allow-root"], "after `--`"),
+        (["position", "--seed", "x"], "--seed"),
+        (["position", "--seed", "-1"], "seed"),
+        (["position", "--seed", str(2**53)], "seed"),
+        (["position", "--players", "5"], "players: 5"),
+        (["position", "--map", "atlantis"], "atlantis"),
+        (["position", "--rules", "house"], "house"),
+        (["position", "--seed", "7", "--out", "no such folder/x.json"], "cannot be written"),
+        (["lab", "--port", "1"], "--port"),
+    ],
+)
+def test_a_mistake_is_refused_in_one_message(words: list[str], fragment: str, run: Run) -> None:
+    assert_refused(run(*words), fragment)
+
+
+def test_a_picture_that_cannot_be_written_is_refused(position_file: Path, run: Run) -> None:
+    assert_refused(run("war", position_file, "--svg", "no such folder/end.svg"), "cannot be written")
+
+
+def test_the_same_seed_gives_the_same_position(run: Run) -> None:
+    first, second = run("position", "--seed", "7"), run("position", "--seed", "7")
+    assert first == second == (0, Position.random(7).to_json(), "")
+
+
+def test_players_map_and_rules_are_obeyed(run: Run) -> None:
+    words = ["position", "--seed", "7", "--players", "2", "--map", "islets", "--rules", "published"]
+    position = Position.from_json(run(*words)[1])
+    assert position == Position.random(7, 2, "islets", Rules.published(players=2))
+    assert len(position.players) == 2
+    assert position.rules.reinforcements == 1
+
+
+def test_an_unseeded_position_says_a_seed_that_gives_it_again(run: Run) -> None:
+    code, output, errors = run("position")
+    assert code == 0
+    word, seed = errors.split()
+    assert word == "seed"
+    assert run("position", "--seed", seed) == (0, output, "")
+    assert run("position")[1] != output
+
+
+def test_a_position_is_written_to_a_file_instead(tmp_path: Path, run: Run) -> None:
+    assert run("position", "--seed", "7", "--out", tmp_path / "new.json") == (0, "", "")
+    assert Position.load(tmp_path / "new.json") == Position.random(7)
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match=r"^0$"):
+        main(["--version"])
+    assert capsys.readouterr().out == f"rumble-nb {__version__}\n"
+
+
+@pytest.mark.parametrize("words", [["--help"], ["lab", "--help"], ["war", "--help"], ["position", "--help"]])
+def test_help(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match=r"^0$"):
+        main(words)
+    assert capsys.readouterr().out.startswith("usage: rumble-nb")
+
+
+def test_an_interrupt_is_quiet(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    def interrupted(_: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("rumble_nb.cli._read_position", interrupted)
+    assert run("war", "-") == (INTERRUPTED, "", "")
+
+
+def test_a_process_refuses_without_a_traceback() -> None:
+    done = run_command("war", "no such file")
+    assert (done.returncode, done.stdout) == (MISTAKE, b"")
+    assert done.stderr.decode().splitlines() == [
+        "rumble-nb: The file 'no such file' cannot be read: No such file or directory."
+    ]
+
+
+def test_output_is_utf8_where_the_console_is_not(tmp_path: Path) -> None:
+    position = Position.random(7, players=2)
+    soldiers = {
+        place: {"Ő": there["Aki"], "👩‍👩‍👧‍👦": there["Bea"]} for place, there in position.soldiers.items()
+    }
+    named = position.replace(players=["Ő", "👩‍👩‍👧‍👦"], soldiers=soldiers, finish_order=["Ő", "👩‍👩‍👧‍👦"])
+    named.save(tmp_path / "names.json")
+    done = run_command("war", str(tmp_path / "names.json"), PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    assert (done.returncode, done.stderr) == (0, b"")
+    lines = os.linesep.join(resolve_war(named).story().splitlines()).encode()
+    assert done.stdout.startswith(lines)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no broken pipes of this kind")
+def test_a_reader_that_has_gone_is_no_error() -> None:
+    start = "import sys; from rumble_nb.cli import main; sys.stdin.read(); sys.exit(main())"
+    with subprocess.Popen(
+        [sys.executable, "-c", start, "position", "--seed", "7"],
+        env=clean_environment(PYTHONPATH=str(CHECKOUT)),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        process.stdin.close()
+        assert process.wait() == READER_GONE
+        assert process.stderr.read() == b""
+
+
+def test_a_broken_pipe_is_kept_from_python_s_last_flush(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    def broken(_: Any) -> None:
+        raise BrokenPipeError
+
+    forgotten: list[bool] = []
+    monkeypatch.setattr("rumble_nb.cli._read_position", broken)
+    monkeypatch.setattr("rumble_nb.cli._forget_output", lambda: forgotten.append(True))
+    assert run("war", "-") == (READER_GONE, "", "")
+    assert forgotten == [True]
+
+
+def test_war_loads_neither_widgets_nor_numbers(position_file: Path) -> None:
+    """The story comes fast, and without what only pictures and widgets need."""
+    program = (
+        "import sys; from rumble_nb.cli import main; main(sys.argv[1:]); "
+        "heavy = {'numpy', 'matplotlib', 'ipywidgets', 'anywidget', 'IPython'}; "
+        "sys.exit(repr(sorted(heavy & {*sys.modules})))"
+    )
+    done = run_python("-c", program, "war", str(position_file))
+    assert done.stderr.decode().strip() == "[]"
