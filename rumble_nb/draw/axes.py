@@ -6,6 +6,7 @@ import io
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 from matplotlib.font_manager import FontProperties, findfont, get_font
 from matplotlib.patches import Circle as CirclePatch
 from matplotlib.patches import Ellipse as EllipsePatch
@@ -36,7 +37,7 @@ _HATCHES = {"diagonal": "//////", "bars": "------", "dots": "....", "cross": "xx
 _ANCHORS = {"start": "left", "middle": "center", "end": "right"}
 
 
-def scene_png(scene: Scene, width: int = 1000, mode: str = "light") -> bytes:
+def scene_png(scene: Scene, width: int = 800, mode: str = "light") -> bytes:
     """Give a scene as PNG, without touching pyplot or its settings.
 
     Parameters
@@ -58,11 +59,20 @@ def scene_png(scene: Scene, width: int = 1000, mode: str = "light") -> bytes:
 
     dpi = 100
     figure = Figure(figsize=(width / dpi, width / dpi * scene.height / scene.width), dpi=dpi)
-    FigureCanvasAgg(figure)
+    canvas = FigureCanvasAgg(figure)
     draw_scene(scene, figure.add_axes((0.0, 0.0, 1.0, 1.0)), mode)
     figure.set_facecolor(theme(mode)["page"])
+    canvas.draw()
+    return _small_png(canvas.buffer_rgba())
+
+
+def _small_png(pixels: Any) -> bytes:
+    """Write pixels with a palette: flat colours need no more, and notebooks stay small."""
+    from PIL import Image
+
+    picture = Image.fromarray(np.asarray(pixels)).convert("RGB").quantize(256, dither=Image.Dither.NONE)
     buffer = io.BytesIO()
-    figure.savefig(buffer, format="png", dpi=dpi, metadata={"Software": None})
+    picture.save(buffer, format="png", optimize=True)
     return buffer.getvalue()
 
 
@@ -159,7 +169,7 @@ class _Painter:
 
     def _style(self, paint: Paint) -> dict[str, Any]:
         if paint.hatch is not None:
-            return self._hatched(paint.hatch, paint)
+            return self._hatched(paint.hatch)
         stroked = paint.stroke is not None
         dash = tuple(length / paint.width for length in paint.dash)
         return {
@@ -170,7 +180,7 @@ class _Painter:
             "joinstyle": "round",
         }
 
-    def _hatched(self, letter: str, paint: Paint) -> dict[str, Any]:
+    def _hatched(self, letter: str) -> dict[str, Any]:
         """Hatches take the colour of the edge, so a hatched shape has no outline of its own."""
         return {
             "facecolor": self.colours[f"{letter}.fill"],

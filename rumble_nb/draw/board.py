@@ -115,10 +115,9 @@ def _land(place: Territory, path: tuple[tuple[str, tuple[Point, ...]], ...], lan
 
 
 def states(view: BoardView) -> tuple[Shape, ...]:
-    """Draw the states of territories and, over them, the routes."""
+    """Draw the states of territories."""
     paths = territory_paths(view.position.map)
-    marked = [shape for id, path in paths.items() for shape in _state(view, id, path)]
-    return (*marked, *_routes(view.position.map))
+    return tuple(shape for id, path in paths.items() for shape in _state(view, id, path))
 
 
 def _state(view: BoardView, id: str, path: tuple[tuple[str, tuple[Point, ...]], ...]) -> Iterator[Shape]:
@@ -159,9 +158,9 @@ def _straight_route(map: TerritoryMap, edge: Edge) -> Shape:
 
 
 def things(view: BoardView) -> tuple[Shape, ...]:
-    """Draw what lies on the board: blocks of all territories, and arrows over them."""
+    """Draw what lies on the board: routes, then blocks of all territories, and arrows over them."""
     blocks = tuple(Group(tuple(_block(view, place))) for place in view.position.map.places)
-    return (*blocks, *_arrows(view))
+    return (*_routes(view.position.map), *blocks, *_arrows(view))
 
 
 def _arrows(view: BoardView) -> Iterator[Shape]:

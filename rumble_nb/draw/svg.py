@@ -143,9 +143,10 @@ class SvgWriter:
 
     def _pattern(self, letter: str) -> str:
         size, marks = _HATCHES[theme().hatches[letter]]
+        ground = f'<rect width="8" height="8" fill="{self.colour(f"{letter}.fill")}"/>'
         return (
             f'<pattern id="{self.prefix}{letter}" width="{size}" height="{size}"'
-            f' patternUnits="userSpaceOnUse"><rect width="8" height="8" fill="{self.colour(f"{letter}.fill")}"/>'
+            f' patternUnits="userSpaceOnUse">{ground}'
             f"{marks.format(self.colour(f'{letter}.hatch'))}</pattern>"
         )
 
@@ -185,10 +186,9 @@ class SvgWriter:
     def _label(self, shape: Label) -> str:
         anchor = f' text-anchor="{shape.anchor}"' if shape.anchor != "start" else ""
         weight = ' font-weight="700"' if shape.bold else ""
-        return (
-            f'<text x="{number(shape.x)}" y="{number(shape.y)}" font-size="{number(shape.size)}"'
-            f' fill="{self.colour(shape.colour)}"{anchor}{weight}{_role(shape.role)}>{escape(shape.text)}</text>'
-        )
+        place = f'x="{number(shape.x)}" y="{number(shape.y)}" font-size="{number(shape.size)}"'
+        style = f' fill="{self.colour(shape.colour)}"{anchor}{weight}{_role(shape.role)}'
+        return f"<text {place}{style}>{escape(shape.text)}</text>"
 
     def _group(self, shape: Group) -> str:
         return f"<g{_role(shape.role)}>{self.fragment(shape.shapes)}</g>"

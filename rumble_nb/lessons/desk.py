@@ -10,7 +10,8 @@ from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.position import Position
 from rumble_nb.errors import RumbleError
 from rumble_nb.lessons import start_here
-from rumble_nb.lessons.exercise import Exercise, Verdict
+from rumble_nb.lessons.exercise import Exercise, Solution, Verdict
+from rumble_nb.locale import catalogue
 
 if TYPE_CHECKING:
     from rumble_nb.lessons.card import ExerciseCard, ReflectionCard
@@ -118,6 +119,22 @@ def hint(id: str, number: int = 1, lang: str = "en") -> str:
     if type(number) is not int or not 1 <= number <= len(hints):
         raise RumbleError(f"There is no hint {number!r}; there are hints 1 to {len(hints)}.")
     return hints[number - 1]
+
+
+def solution(id: str, lang: str = "en") -> Solution:
+    """Give the worked solution of an exercise, folded until it is opened.
+
+    Raises
+    ------
+    RumbleError
+        There is no such exercise.
+
+    Examples
+    --------
+    >>> solution("0.4").text.startswith("Take, token 7.")
+    True
+    """
+    return Solution(catalogue(lang).gettext("Worked solution"), find(id, lang).solution())
 
 
 def reflect(id: str, lang: str = "en") -> ReflectionCard:

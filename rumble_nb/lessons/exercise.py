@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from html import escape
 from typing import Any
 
 from rumble_nb.engine.frozen import FrozenMapping
@@ -51,6 +52,8 @@ class Exercise:
         What a right answer shows, said after it.
     core
         Whether it belongs to the core path of the lesson.
+    solution
+        Computes the worked solution, in words.
     position
         Gives the board on which a territory is chosen, where one is.
     placed_by
@@ -67,6 +70,7 @@ class Exercise:
     misconceptions: Mapping[Any, str] = field(default_factory=FrozenMapping)
     praise: str = ""
     core: bool = True
+    solution: Callable[[], str] = str
     position: Callable[[], Position] | None = None
     placed_by: str = ""
     consequence: Callable[[str, str], str] | None = None
@@ -135,3 +139,25 @@ class Reflection:
     id: str
     question: str
     sample: str
+
+
+@dataclass(frozen=True)
+class Solution:
+    """A worked solution, folded until it is opened.
+
+    Examples
+    --------
+    >>> print(Solution("Worked solution", "Two and two make four."))
+    Worked solution: Two and two make four.
+    """
+
+    title: str
+    text: str
+
+    def __repr__(self) -> str:
+        """Read as the text."""
+        return f"{self.title}: {self.text}"
+
+    def _repr_html_(self) -> str:
+        """Show it folded in a notebook."""
+        return f"<details><summary>{escape(self.title)}</summary><p>{escape(self.text)}</p></details>"

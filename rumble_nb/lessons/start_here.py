@@ -8,7 +8,7 @@ from rumble_nb.engine.position import Position
 from rumble_nb.engine.report import resolve_war
 from rumble_nb.engine.rules import Rules
 from rumble_nb.lessons.exercise import Exercise, Reflection
-from rumble_nb.locale import catalogue
+from rumble_nb.locale import catalogue, listed
 
 JAPAN_SEED = 167
 """Draws a war in which reinforcements turn the result."""
@@ -81,6 +81,16 @@ def _decided_by_reinforcements() -> set[str]:
     return {target for _, target, decisive in edges if decisive}
 
 
+def _told(language: str, *battles: int) -> str:
+    narrator = Narrator(resolve_war(islets()), language)
+    return " ".join(narrator.battle(number) for number in battles)
+
+
+def _turned(language: str) -> str:
+    map = japan().map
+    return listed([map[id].name(language) for id in sorted(_decided_by_reinforcements())], language) + "."
+
+
 def consequence(territory: str, language: str = "en") -> str:
     """Tell what happens in the last battle after the last soldier has been placed.
 
@@ -125,6 +135,7 @@ def _force(language: str) -> Exercise:
         misconceptions=FrozenMapping(
             {2: say("These stood there from the start. Did more arrive before the battle?")}
         ),
+        solution=lambda: _told(language, 3, 4),
         praise=say("Two stood there, and two came from Ume. Now they outnumber Aki's three."),
     )
 
@@ -146,6 +157,7 @@ def _dispute(language: str) -> Exercise:
         misconceptions=FrozenMapping(
             {"Aki": say("Reinforcements join soldiers who are already there. Who stands in Ume?")}
         ),
+        solution=lambda: _told(language, 2),
         praise=say("Nobody of Aki's stands in Ume, so nothing goes there (rule 15)."),
     )
 
@@ -167,6 +179,7 @@ def _bridge(language: str) -> Exercise:
         misconceptions=FrozenMapping(
             {"kame": say("Four against four is a tie, and Bea finished first. So Bea wins it.")}
         ),
+        solution=lambda: " ".join(consequence(id, language) for id in sorted(_bridges())),
         praise=say("One soldier is a bridge: win by win, the domino now runs on to Kame."),
         position=islets,
         placed_by="Aki",
@@ -190,6 +203,7 @@ def _second_place(language: str) -> Exercise:
                 7: say("All points go to the first. The second gets half."),
             }
         ),
+        solution=lambda: _told(language, 2),
         praise=say("Half of 7 is 3.5, rounded down (rule 13)."),
         core=False,
     )
@@ -208,6 +222,7 @@ def _turning_points(language: str) -> Exercise:
             say("Look for a filled arrow: it decides the battle that it points to."),
             say("Compare the soldiers of the winner, without the dashed ones, with the others."),
         ),
+        solution=lambda: _turned(language),
         praise=say("Without the reinforcements somebody else would have taken it."),
         core=False,
         position=japan,

@@ -95,14 +95,10 @@ class Bet(ipywidgets.VBox):
         if self.is_made or not self.player:
             return
         self.confidence = confidence
-        _mark(
-            self.confidences,
-            [self._confidence_name(name) for name in STAKES],
-            self._confidence_name(confidence),
-        )
-        for made in (*self.players.children, *self.confidences.children):
-            made.disabled = True
-        self._say(self.words.gettext("Your prediction stands. Now watch the war."))
+        self.players.layout.display = self.sure.layout.display = "none"
+        message = self.words.gettext("You predict {player} ({confidence}). Now watch the war.")
+        name = self._confidence_name(confidence)
+        self._say(message.format(player=self.player, confidence=name))
         self._made()
 
     def reveal(self) -> None:

@@ -37,7 +37,7 @@ function render({ model, el }) {
   const mark = () => {
     layers.marks.replaceChildren(...[
       [hovered, "hover"], [focused, "focus-gap"], [focused, "focus"],
-    ].filter(([id, kind]) => id && (kind !== "hover" || open(id)))
+    ].filter(([id, kind]) => id && (kind !== "hover" || (open(id) && id !== picture().chosen)))
       .map(([id, kind]) => node("path", { d: lands[id].getAttribute("d"), class: kind })));
   };
   const stop = (id) => {                               // one Tab stop for the whole board

@@ -20,10 +20,11 @@ def style_sheet() -> str:
     light, dark = style_variables("light"), style_variables("dark")
     rules = (resources.files(__package__) / "widgets.css").read_text(encoding="utf-8")
     dark_places = '[data-jp-theme-light="false"] .rumble,.vscode-dark .rumble,.theme-dark .rumble'
+    undecided = 'body:not([data-jp-theme-light="true"],.vscode-light,.theme-light) .rumble'
     return (
         f".rumble{{{light};--rumble-font:{FONT}}}"
-        f'@media (prefers-color-scheme:dark){{body:not([data-jp-theme-light="true"],.vscode-light,.theme-light)'
-        f" .rumble{{{dark}}}}}{dark_places}{{{dark}}}{rules}"
+        f"@media (prefers-color-scheme:dark){{{undecided}{{{dark}}}}}"
+        f"{dark_places}{{{dark}}}{rules}"
     )
 
 

@@ -68,10 +68,17 @@ class WarTheatre(ipywidgets.VBox):
         return button(text, lambda: safe(None), hint, main)
 
     def _arranged(self) -> list[ipywidgets.Widget]:
-        controls = _card(buttons(self.first, self.back, self.next, self.battle, self.last), self.battles)
+        """Arrange two columns; where they do not fit side by side, the sentence comes after the board."""
+        row = buttons(self.first, self.back, self.next, self.battle, self.last)
         bet = [] if self.bet is None else [self.bet]
-        left = _stack(self.board, *bet, controls)
-        right = _stack(_card(self.sentence), _card(self.scores), _card(self.told))
+        left = _stack(self.board, *bet, _card(row, self.battles, place="third"))
+        right = _stack(
+            _card(self.sentence, place="second"),
+            _card(self.scores, place="later"),
+            _card(self.told, place="later"),
+        )
+        for asked in bet:
+            asked.add_class("rumble-third")
         columns = ipywidgets.Box([left, right])
         columns.add_class("rumble-columns")
         return [self.title, columns, self.error]
@@ -162,9 +169,10 @@ class WarTheatre(ipywidgets.VBox):
         return f"War Theatre: {len(self.report.battles)} battles, {len(self.report.events)} steps."
 
 
-def _card(*children: ipywidgets.Widget) -> ipywidgets.VBox:
+def _card(*children: ipywidgets.Widget, place: str) -> ipywidgets.VBox:
     card = ipywidgets.VBox(list(children))
     card.add_class("rumble-card")
+    card.add_class(f"rumble-{place}")
     return card
 
 
@@ -218,7 +226,8 @@ def scores_table(report: WarReport, moment: Moment, language: str = "en") -> str
 def _score_row(letter: str, player: str, points: int, most: int) -> str:
     shown = player if len(player) <= 24 else player[:24] + "…"
     name = element(shown, "span", "", f' title="{escape(player)}"')
-    bar = f'<div class="rumble-bar rumble-{letter}" style="width:{round(100 * points / most)}%"></div>'
+    width = round(100 * points / most)
+    bar = f'<div class="rumble-bar rumble-{letter}" style="width:{width}%"></div>' if points else ""
     cells = f'<td class="rumble-bar-cell">{bar}</td><td class="rumble-points">{points}</td>'
     return f'<tr><th scope="row">{badge(letter)} {name}</th>{cells}</tr>'
 
