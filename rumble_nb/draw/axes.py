@@ -62,8 +62,12 @@ def scene_png(scene: Scene, width: int = 800, mode: str = "light") -> bytes:
     canvas = FigureCanvasAgg(figure)
     draw_scene(scene, figure.add_axes((0.0, 0.0, 1.0, 1.0)), mode)
     figure.set_facecolor(theme(mode)["page"])
+    return _small_png(_pixels(canvas))
+
+
+def _pixels(canvas: Any) -> Any:
     canvas.draw()
-    return _small_png(canvas.buffer_rgba())
+    return canvas.buffer_rgba()
 
 
 def _small_png(pixels: Any) -> bytes:

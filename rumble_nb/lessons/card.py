@@ -12,11 +12,11 @@ from rumble_nb.engine.position import Position
 from rumble_nb.lessons.exercise import Exercise, Reflection, Verdict
 from rumble_nb.locale import catalogue
 from rumble_nb.widgets.board import BoardPanel, labels_of
-from rumble_nb.widgets.parts import button, buttons, element, html
+from rumble_nb.widgets.parts import Spoken, button, buttons, element, html
 from rumble_nb.widgets.style import style_widget
 
 
-class ExerciseCard(ipywidgets.VBox):
+class ExerciseCard(Spoken):
     """Asks one exercise; subclasses bring the way to answer.
 
     Parameters
@@ -165,7 +165,7 @@ class PlacingCard(BoardCard):
         return self.verdict
 
 
-class ReflectionCard(ipywidgets.VBox):
+class ReflectionCard(Spoken):
     """Asks for a sentence; what is written stays on the page and is stored nowhere.
 
     Parameters

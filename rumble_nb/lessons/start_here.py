@@ -77,8 +77,8 @@ def _who_is_right() -> set[str]:
 
 
 def _decided_by_reinforcements() -> set[str]:
-    edges = resolve_war(japan()).cascade().edges(data="decisive")
-    return {target for _, target, decisive in edges if decisive}
+    cascade = resolve_war(japan()).cascade()
+    return {target for _, target, decisive in cascade.edges(data="decisive") if decisive}
 
 
 def _told(language: str, *battles: int) -> str:

@@ -11,7 +11,7 @@ from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.report import WarReport
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue
-from rumble_nb.widgets.parts import button, buttons, element, html
+from rumble_nb.widgets.parts import Spoken, button, buttons, element, html
 
 STAKES: Mapping[str, tuple[int, int]] = FrozenMapping({"guess": (1, 0), "fairly": (2, -1), "sure": (3, -3)})
 """What a prediction scores when it is right and when it is wrong, by confidence."""
@@ -19,7 +19,7 @@ STAKES: Mapping[str, tuple[int, int]] = FrozenMapping({"guess": (1, 0), "fairly"
 PREDICTIONS = ("last", "winner")
 
 
-class Bet(ipywidgets.VBox):
+class Bet(Spoken):
     """Asks who will win something, then how sure one is; keeps both until the end.
 
     Parameters

@@ -17,7 +17,7 @@ from rumble_nb.draw.svg import SvgWriter, css_colour
 from rumble_nb.engine.narrate import standing_words
 from rumble_nb.engine.position import Position
 from rumble_nb.locale import catalogue
-from rumble_nb.widgets.parts import button, guarded, html
+from rumble_nb.widgets.parts import Spoken, button, guarded, html
 from rumble_nb.widgets.style import style_widget
 
 Choose = Callable[[str], None]
@@ -34,7 +34,7 @@ class BoardPicture(anywidget.AnyWidget):
     _esm = Path(__file__).parent / "board.js"
 
     ground = traitlets.Unicode().tag(sync=True)
-    size = traitlets.List().tag(sync=True)
+    size: traitlets.List[float] = traitlets.List().tag(sync=True)
     places = traitlets.Dict().tag(sync=True)
     picture = traitlets.Dict().tag(sync=True)
 
@@ -97,7 +97,7 @@ class BoardPicture(anywidget.AnyWidget):
         return f"<BoardPicture {self.picture.get('number', 0)}>"
 
 
-class BoardPanel(ipywidgets.VBox):
+class BoardPanel(Spoken):
     """A board to choose territories on, by mouse, touch or keys.
 
     Where the page cannot show the board, a list of the territories appears
@@ -179,7 +179,7 @@ def _nothing(_: Any) -> None:
     return None
 
 
-class Explorer(ipywidgets.VBox):
+class Explorer(Spoken):
     """A board that tells who stands in the territory that is chosen."""
 
     def __init__(self, position: Position, language: str, plain: bool) -> None:

@@ -6,13 +6,21 @@ import logging
 from collections.abc import Callable
 from functools import wraps
 from html import escape
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import ipywidgets
 
 from rumble_nb.errors import RumbleError
 
 Given = TypeVar("Given")
+
+
+class Spoken(ipywidgets.VBox):
+    """A widget that leaves its words in a notebook, whole, beside the live view."""
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
+        return bundle | {"text/plain": repr(self)}
 
 
 def html(text: str, tag: str = "div", role: str = "") -> ipywidgets.HTML:
@@ -39,7 +47,7 @@ def element(text: str, tag: str = "span", role: str = "", more: str = "") -> str
 
 
 def button(
-    text: str, press: Callable[[], None], hint: str = "", main: bool = False, disabled: bool = False
+    text: str, press: Callable[[], object], hint: str = "", main: bool = False, disabled: bool = False
 ) -> ipywidgets.Button:
     """Give a button that says what it does.
 

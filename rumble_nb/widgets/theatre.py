@@ -16,10 +16,10 @@ from rumble_nb.engine.war import Count, Decide, Event, Reinforce, Score
 from rumble_nb.locale import catalogue
 from rumble_nb.widgets.bet import Bet
 from rumble_nb.widgets.board import BoardPanel
-from rumble_nb.widgets.parts import button, buttons, element, guarded, html
+from rumble_nb.widgets.parts import Spoken, button, buttons, element, guarded, html
 
 
-class WarTheatre(ipywidgets.VBox):
+class WarTheatre(Spoken):
     """A war to step through: the board, the sentence of the moment, the scores.
 
     Parameters

@@ -1,0 +1,1 @@
+"""The shipped maps, one file each."""
