@@ -24,7 +24,7 @@ def test_there_are_exactly_two_set_up_commands_of_one_line_each() -> None:
         assert "\n" not in command
         assert command.startswith("python3 -m venv .venv && .venv/bin/pip install -e ")
     assert lessons.endswith(" && .venv/bin/rumble-nb lab")
-    assert tests.endswith(" && .venv/bin/python -m pytest --cov")
+    assert tests.endswith(" && .venv/bin/coverage run -m pytest && .venv/bin/coverage report")
 
 
 def test_the_windows_form_does_the_same_below_each() -> None:
@@ -64,7 +64,9 @@ def test_every_file_that_is_linked_exists() -> None:
 
 @pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"])
 def test_lines_are_short_enough_to_read(page: str) -> None:
-    lines = (CHECKOUT / page).read_text(encoding="utf-8").splitlines()
+    """Commands and tables are let be: a command must be one line."""
+    text = (CHECKOUT / page).read_text(encoding="utf-8")
+    lines = re.sub(r"^```(sh|powershell)$.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL).splitlines()
     assert max(len(line) for line in lines if not line.startswith("|")) <= 110
 
 
