@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from rumble_nb import Position, Rules, TerritoryMap, load_map, map_names
 
-MODERATE = settings(max_examples=50, deadline=None)
-THOROUGH = settings(max_examples=120, deadline=None)
+MODERATE = settings(max_examples=30, deadline=None)
+THOROUGH = settings(max_examples=80, deadline=None)
 """No deadlines: a slow machine is not a failing test."""
 
 PEOPLE = ("Aki", "Bea", "Cai", "Dai")

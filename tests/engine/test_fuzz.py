@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import networkx as nx
@@ -151,8 +152,9 @@ def test_bytes(content: bytes) -> None:
         assert read_or_refuse(read, content) is None
 
 
+@cache
 def nested(levels: int) -> Any:
-    """Nest lists deeper than Python can show."""
+    """Nest lists deeper than Python can show; nobody changes them."""
     data: Any = []
     for _ in range(levels):
         data = [data]

@@ -11,6 +11,8 @@ import pytest
 
 import rumble_nb
 
+HOMES: dict[str, str] = vars(rumble_nb)["_HOMES"]
+MODULES: tuple[str, ...] = vars(rumble_nb)["_MODULES"]
 HEAVY = ("numpy", "matplotlib", "ipywidgets", "IPython", "anywidget", "traitlets", "tqdm", "pandas", "scipy")
 
 
@@ -53,14 +55,14 @@ def test_public_names_are_there_and_listed() -> None:
     for name in rumble_nb.__all__:
         assert getattr(rumble_nb, name) is not None
     modules = set(dir(rumble_nb)) - set(rumble_nb.__all__)
-    assert modules == set(rumble_nb._MODULES)
+    assert modules == set(MODULES)
 
 
 def test_every_listed_name_is_loaded_from_where_it_lives() -> None:
     listed = set(rumble_nb.__all__) - {"__version__"}
-    assert listed == set(rumble_nb._HOMES)
+    assert listed == set(HOMES)
     for name in listed:
-        assert getattr(rumble_nb, name).__module__ == f"rumble_nb.{rumble_nb._HOMES[name]}"
+        assert getattr(rumble_nb, name).__module__ == f"rumble_nb.{HOMES[name]}"
 
 
 def test_star_import_gives_the_names_and_no_modules() -> None:
@@ -83,7 +85,7 @@ def test_the_stub_names_what_the_package_has() -> None:
         if isinstance(node, ast.ImportFrom)
         for alias in node.names
     }
-    homes = {name: f"rumble_nb.{home}" for name, home in rumble_nb._HOMES.items()}
-    assert imported == homes | dict.fromkeys(rumble_nb._MODULES, "rumble_nb")
+    homes = {name: f"rumble_nb.{home}" for name, home in HOMES.items()}
+    assert imported == homes | dict.fromkeys(MODULES, "rumble_nb")
     lists = [ast.literal_eval(node.value) for node in tree.body if isinstance(node, ast.Assign)]
     assert lists == [list(rumble_nb.__all__)]

@@ -10,7 +10,7 @@ import pytest
 
 from rumble_nb import MapError, check_map, load_map
 
-Change = Callable[["nx.Graph[Any]"], None]
+Change = Callable[["nx.Graph[Any]"], object]
 
 
 def node(**attributes: Any) -> Change:
@@ -149,7 +149,7 @@ def test_directed_graphs_and_multigraphs_are_no_maps() -> None:
     assert check_map(directed) == [
         "the whole: the graph is directed; adjacency goes both ways, so use networkx.Graph"
     ]
-    several = nx.MultiGraph([("a", "b"), ("a", "b")])
+    several: nx.MultiGraph[Any] = nx.MultiGraph([("a", "b"), ("a", "b")])
     assert check_map(several) == [
         "the whole: the graph allows several edges between two nodes; use networkx.Graph"
     ]

@@ -117,7 +117,7 @@ def test_the_graph_has_what_students_are_promised(name: str) -> None:
     assert nx.is_connected(graph)
     assert check_map(graph) == []
     assert all({"label", "pos", "outline"} <= set(attributes) for _, attributes in graph.nodes(data=True))
-    assert {route for *_, route in graph.edges(data="route")} == {"land", "sea"}
+    assert {attributes["route"] for *_, attributes in graph.edges(data=True)} == {"land", "sea"}
     assert [id for id, capital in graph.nodes(data="capital") if capital] == [load_map(name).capital]
 
 
@@ -178,7 +178,7 @@ def test_places_without_a_board_size_are_fitted_to_the_board() -> None:
     graph = nx.Graph([("a", "b"), ("b", "c")])
     nx.set_node_attributes(graph, {"a": (-1.0, 0.0), "b": (0.0, 0.5), "c": (1.0, 1.0)}, "pos")
     assert [place.pos for place in load_map(graph).places] == [(100, 100), (500, 350), (900, 600)]
-    nx.set_node_attributes(graph, (5, 5), "pos")
+    nx.set_node_attributes(graph, dict.fromkeys(graph, (5, 5)), "pos")
     assert {place.pos for place in load_map(graph).places} == {(500, 350)}
     graph.graph["size"] = (300, 200)
     own = load_map(graph)

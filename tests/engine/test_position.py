@@ -6,6 +6,7 @@ import copy
 import json
 import pickle
 from pathlib import Path
+from typing import Any
 
 import networkx as nx
 import pytest
@@ -61,7 +62,7 @@ def test_zeros_are_left_out_but_may_be_asked_for(position: Position) -> None:
 
 
 def test_positions_differ_by_any_field(islets: Position) -> None:
-    changes = (
+    changes: tuple[dict[str, Any], ...] = (
         {"players": ["Bea", "Aki"]},
         {"values": dict(islets.values) | {"kame": 12}},
         {"soldiers": {}},

@@ -71,7 +71,7 @@ def test_the_seeded_maps_and_positions_are_worth_their_time() -> None:
     assert any(battle.tie_broken for battle in battles)
     assert any(battle.second_tie_broken for battle in battles)
     assert any(battle.shortfall for battle in battles)
-    assert any(decisive for report in reports for *_, decisive in report.cascade().edges(data="decisive"))
+    assert any(edge["decisive"] for report in reports for *_, edge in report.cascade().edges(data=True))
     assert any(load_map(seeded_map(generator)).edges for _ in range(5))
     assert {len(report.position.players) for report in reports} == {2, 3, 4}
     assert PEOPLE[:2] in {report.position.players for report in reports}
