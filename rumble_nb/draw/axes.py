@@ -110,8 +110,9 @@ class _Painter:
 
     def __init__(self, axes: Axes, width: float, mode: str) -> None:
         self.axes, self.colours, self.layer = axes, theme(mode), 0
+        axes.apply_aspect()
         figure: Any = axes.figure
-        self.unit = figure.get_size_inches()[0] * axes.get_position().width * 72 / width
+        self.unit = axes.bbox.width / figure.dpi * 72 / width
 
     def draw(self, shape: Shape) -> None:
         draw: Callable[[Any], None] = getattr(self, f"_{type(shape).__name__.lower()}")
@@ -165,9 +166,10 @@ class _Painter:
         )
 
     def _add(self, patch: Patch, paint: Paint, outline: Outline | None = None) -> None:
+        """Add a patch; the limits of the Axes are set already, so they are not computed from it."""
         self.layer += 1
         patch.set_zorder(self.layer)
-        self.axes.add_patch(patch)
+        self.axes.add_artist(patch)
         if paint.inside and outline is not None:
             patch.set_clip_path(PathPatch(outline, transform=self.axes.transData))
 
