@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from html import escape
@@ -32,7 +33,10 @@ _HATCHES = {
 
 
 _PLACEHOLDER = "\x01"
-"""Stands for the prefix of ids until the picture is known; no name may contain it."""
+"""Stands for the prefix of ids until the picture is known; no text that is written contains it."""
+
+_NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""Characters that XML has no place for, not even escaped."""
 
 
 class SvgText(str):
@@ -61,10 +65,10 @@ def scene_svg(scene: Scene, mode: str = "light") -> SvgText:
     body = writer.fragment(scene.shapes)
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(scene.width)} {number(scene.height)}"'
-        f' role="img" font-family="{FONT}"><title>{escape(scene.title)}</title>'
-        f"<desc>{escape(scene.description)}</desc>{writer.definitions()}{body}</svg>"
+        f' role="img" font-family="{FONT}"><title>{written(scene.title)}</title>'
+        f"<desc>{written(scene.description)}</desc>{writer.definitions()}{body}</svg>"
     )
-    digest = hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
+    digest = hashlib.sha256(text.encode()).hexdigest()
     return SvgText(text.replace(_PLACEHOLDER, f"r{digest[:6]}"))
 
 
@@ -77,6 +81,17 @@ def css_colour(name: str) -> str:
     'var(--rumble-land)'
     """
     return f"var({variable(name)})"
+
+
+def written(text: str) -> str:
+    """Write a text verbatim; what XML has no place for becomes the replacement character.
+
+    Examples
+    --------
+    >>> written("Ba$$in & <b>")
+    'Ba$$in &amp; &lt;b&gt;'
+    """
+    return escape(_NO_XML.sub("\N{REPLACEMENT CHARACTER}", text))
 
 
 def number(value: float) -> str:
@@ -159,8 +174,8 @@ class SvgWriter:
         data = path_data(shape.segments)
         own = f' d="{data}"' + self._paint(shape.paint, data) + _role(shape.role)
         if shape.territory is not None:
-            own += f' data-territory="{escape(shape.territory)}"'
-        return f"<path{own}><title>{escape(shape.title)}</title></path>" if shape.title else f"<path{own}/>"
+            own += f' data-territory="{written(shape.territory)}"'
+        return f"<path{own}><title>{written(shape.title)}</title></path>" if shape.title else f"<path{own}/>"
 
     def _strokes(self, shape: Strokes) -> str:
         data = path_data(shape.segments)
@@ -188,7 +203,7 @@ class SvgWriter:
         weight = ' font-weight="700"' if shape.bold else ""
         place = f'x="{number(shape.x)}" y="{number(shape.y)}" font-size="{number(shape.size)}"'
         style = f' fill="{self.colour(shape.colour)}"{anchor}{weight}{_role(shape.role)}'
-        return f"<text {place}{style}>{escape(shape.text)}</text>"
+        return f"<text {place}{style}>{written(shape.text)}</text>"
 
     def _group(self, shape: Group) -> str:
         return f"<g{_role(shape.role)}>{self.fragment(shape.shapes)}</g>"
