@@ -12,7 +12,7 @@ Judgement = Literal["right", "nearly", "wrong", "unreadable"]
 ENOUGH_DIGITS = 3
 """A rounded answer counts as right from this many significant digits on."""
 
-_DECIMAL = r"[+-]?\d{1,12}(?:[.,]\d{1,12})?"
+_DECIMAL = r"[+-]?\d{1,12}(?:[.,]\d{1,40})?"
 _FRACTION = re.compile(r"(?:Fraction\()?([+-]?\d{1,12})[/,](\d{1,12})\)?")
 
 
@@ -91,5 +91,7 @@ def judge(text: str, truth: Fraction | int) -> Judgement:
     if written.value == truth:
         return "right"
     if abs(written.value - truth) > written.step / 2 or Fraction(truth).denominator == 1:
+        return "wrong"
+    if not written.digits:
         return "wrong"
     return "right" if written.digits >= ENOUGH_DIGITS else "nearly"

@@ -84,7 +84,7 @@ class Exercise:
         >>> exercise.check("4").right, exercise.check("five").message
         (True, 'This check cannot read that as a number. Write for example 5, 5/12, 0.417 or 41.7 %.')
         """
-        text = str(answer).strip()
+        text = _as_text(answer)
         if not text:
             return Verdict(False, catalogue(language).gettext("There is no answer yet."))
         return self._choice(text, language) if self.choices else self._number(text, language)
@@ -120,6 +120,14 @@ class Exercise:
     def _wrong(self, known: str, language: str) -> Verdict:
         say = catalogue(language).gettext
         return Verdict(False, f"{say('This check: not yet.')} {known or say('Look again, or take a hint.')}")
+
+
+def _as_text(answer: Any) -> str:
+    """Give an answer as text, whatever it is; a computed float counts up to its twelfth digit."""
+    try:
+        return f"{answer:.12g}" if isinstance(answer, float) else str(answer).strip()
+    except Exception as error:
+        return type(error).__name__
 
 
 @dataclass(frozen=True)
