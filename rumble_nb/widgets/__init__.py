@@ -1,6 +1,12 @@
 """Widgets: thin views of positions and wars. They hold no rules."""
 
-from rumble_nb.widgets.board import board
-from rumble_nb.widgets.theatre import war_theatre
+try:
+    from rumble_nb.widgets.board import board
+    from rumble_nb.widgets.theatre import war_theatre
+except ModuleNotFoundError as missing:
+    raise ImportError(
+        f"Widgets need the package {missing.name}, which is not installed here: pip install rumble-nb",
+        name=missing.name,
+    ) from missing
 
 __all__ = ["board", "war_theatre"]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from html import escape
+from collections.abc import Callable, Iterable, Mapping
 
 import ipywidgets
 
@@ -35,8 +34,7 @@ class Bet(Spoken):
     """
 
     def __init__(self, report: WarReport, predict: str, language: str, made: Callable[[], None]) -> None:
-        if predict not in PREDICTIONS:
-            raise RumbleError(f"There is no prediction {predict!r}; there are: {', '.join(PREDICTIONS)}.")
+        refuse_unknown(predict, PREDICTIONS)
         self.report, self.predict, self.words, self._made = report, predict, catalogue(language), made
         self.player, self.confidence, self.language = "", "", language
         self.question, self.feedback = html(self._question(), "h4", "rumble-heading"), html("")
@@ -86,6 +84,7 @@ class Bet(Spoken):
         """Predict a player; until the confidence is chosen it may be changed."""
         if self.is_made:
             return
+        refuse_unknown(player, self.report.position.players)
         self.player = player
         self.sure.layout.display = ""
         _mark(self.players, [*self.report.position.players], player)
@@ -94,6 +93,7 @@ class Bet(Spoken):
         """Choose the confidence; then the prediction stands."""
         if self.is_made or not self.player:
             return
+        refuse_unknown(confidence, STAKES)
         self.confidence = confidence
         self.players.layout.display = self.sure.layout.display = "none"
         message = self.words.gettext("You predict {player} ({confidence}). Now watch the war.")
@@ -119,7 +119,22 @@ class Bet(Spoken):
 
     def __repr__(self) -> str:
         """Read as the question."""
-        return escape(self._question(), quote=False)
+        return self._question()
+
+
+def refuse_unknown(choice: str, known: Iterable[str]) -> None:
+    """Refuse what is not among the choices, and name those.
+
+    Examples
+    --------
+    >>> refuse_unknown("perhaps", ("yes", "no"))
+    Traceback (most recent call last):
+    ...
+    rumble_nb.errors.RumbleError: There is no choice 'perhaps'; there are: yes, no.
+    """
+    choices = tuple(known)
+    if choice not in choices:
+        raise RumbleError(f"There is no choice {choice!r}; there are: {', '.join(choices)}.")
 
 
 def _mark(row: ipywidgets.HBox, texts: list[str], chosen: str) -> None:

@@ -77,11 +77,12 @@ class BoardPicture(anywidget.AnyWidget):
 
     def _message(self, _: Any, content: Any, __: Any) -> None:
         """Take a message from the page, which is never trusted."""
-        if not isinstance(content, dict) or content.get("number") != self.picture["number"]:
-            self.send({"event": "ignored"})
-        elif content.get("event") == "choose" and content.get("territory") in self.picture["selectable"]:
+        current = {"number": self.picture["number"]}
+        choices = [{"event": "choose", "territory": id, **current} for id in self.picture["selectable"]]
+        steps = [{"event": "step", "by": by, **current} for by in (1, -1)]
+        if _is_one_of(content, choices):
             self._answer(lambda: self._choose(content["territory"]))
-        elif content.get("event") == "step" and content.get("by") in (1, -1):
+        elif _is_one_of(content, steps):
             self._answer(lambda: self._step(content["by"]))
         else:
             self.send({"event": "ignored"})
@@ -95,6 +96,14 @@ class BoardPicture(anywidget.AnyWidget):
     def __repr__(self) -> str:
         """Read as one line."""
         return f"<BoardPicture {self.picture.get('number', 0)}>"
+
+
+def _is_one_of(content: Any, known: Iterable[Mapping[str, Any]]) -> bool:
+    """Tell whether a message is exactly a known one; ``True`` and ``1.0`` are not 1 here."""
+    if not isinstance(content, dict):
+        return False
+    kinds = {key: type(entry) for key, entry in content.items()}
+    return any(content == one and kinds == {key: type(one[key]) for key in one} for one in known)
 
 
 class BoardPanel(Spoken):
@@ -196,7 +205,7 @@ class Explorer(Spoken):
 
     def choose(self, territory: str) -> None:
         """Tell who stands in a territory."""
-        self.territory = territory
+        self.territory = self.position.map[territory].id
         self._show(labels_of(self.position, self.language)[territory])
 
     def _show(self, sentence: str) -> None:

@@ -38,7 +38,7 @@ class WarTheatre(Spoken):
     def __init__(self, report: WarReport, language: str, predict: str | None, plain: bool) -> None:
         self.report, self.language, self.number = report, language, 0
         self.words, self.narrator = catalogue(language), Narrator(report, language)
-        self.bet = Bet(report, predict, language, self._begin) if predict else None
+        self.bet = Bet(report, predict, language, self._begin) if predict is not None else None
         self._make_parts(plain)
         self._make_buttons()
         super().__init__(self._arranged())
@@ -96,7 +96,7 @@ class WarTheatre(Spoken):
     def step(self, by: int) -> None:
         """Go some events on, or back where ``by`` is below zero."""
         if self.is_open:
-            self.show(min(max(self.number + by, 0), len(self.report.events)))
+            self.show(self.number + by)
 
     def next_battle(self) -> None:
         """Go on to the beginning of the next battle, or to the end of the war."""
@@ -105,13 +105,13 @@ class WarTheatre(Spoken):
 
     def tell(self, territory: str) -> None:
         """Tell who stands in a territory at this moment."""
-        sentence = self.narrator.describe(self.moment, territory)
+        sentence = self.narrator.describe(self.moment, self.report.position.map[territory].id)
         self._paint_board(sentence)
         self._tell(sentence)
 
     def show(self, number: int) -> None:
-        """Show the war after so many events."""
-        self.number = number
+        """Show the war after so many events; its beginning until the prediction is made."""
+        self.number = min(max(number, 0), len(self.report.events)) if self.is_open else 0
         self._paint_board(self.narrator.event(self.moment))
         self.title.value = self._title()
         self.sentence.value = element(self._sentence(), "p", "rumble-sentence")
