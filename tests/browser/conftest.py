@@ -12,10 +12,11 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -186,21 +187,33 @@ class Room:
     lab: Lab
     contexts: list[BrowserContext]
 
-    def open(self, path: str, width: int = 1280, height: int = 1000, **options: object) -> Learner:
-        """Open a notebook in a page of its own."""
+    def open(
+        self,
+        path: str,
+        width: int = 1280,
+        height: int = 1000,
+        mode: str = "lab",
+        before: Callable[[Learner], None] = lambda learner: None,
+        **options: Any,
+    ) -> Learner:
+        """Open a notebook in a page of its own; ``before`` prepares the page.
+
+        The mode ``"doc"`` shows one document without side bars, as small screens need it.
+        """
         context = self.browser.new_context(viewport={"width": width, "height": height}, **options)
         self.contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
-        page.goto(f"{self.lab.url}/lab/tree/{path}?reset")
+        learner = Learner(page)
+        before(learner)
+        page.goto(f"{self.lab.url}/{mode}/tree/{path}?reset")
         page.wait_for_function(
             "() => window.jupyterapp?.shell?.currentWidget?.content?.model?.cells?.length > 0"
         )
-        learner = Learner(page)
         learner.wait_idle()
         return learner
 
-    def run(self, path: str, **options: object) -> Learner:
+    def run(self, path: str, **options: Any) -> Learner:
         """Open a notebook and run it from the top; nothing may fail."""
         learner = self.open(path, **options)
         done = learner.page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
