@@ -86,28 +86,28 @@ class Narrator:
     def _points(self, number: int) -> str:
         return self.words.ngettext("{number} point", "{number} points", number).format(number=number)
 
-    def force(self, soldiers: int, reinforcements: int) -> str:
-        """Tell a force: its soldiers, and its reinforcements where there are any."""
+    def force(self, player: str, soldiers: int, reinforcements: int) -> str:
+        """Tell the force of a player: soldiers, and reinforcements where there are any."""
         if not reinforcements:
-            return self._soldiers(soldiers)
-        parts = [self._soldiers(soldiers), self._reinforcements(reinforcements)]
+            message = self.words.ngettext(
+                "{player} has {number} soldier", "{player} has {number} soldiers", soldiers
+            )
+            return message.format(player=player, number=soldiers)
+        parts = listed([self._soldiers(soldiers), self._reinforcements(reinforcements)], self.language)
         total = soldiers + reinforcements
-        return self._say("{total} ({parts})", total=total, parts=listed(parts, self.language))
+        return self._say("{player} has {total} ({parts})", player=player, total=total, parts=parts)
 
     def standing(self, moment: Moment, territory: str) -> str:
         """Tell who stands in a territory at a moment."""
         present = [p for p in self.position.players if moment.force(self.position, territory, p)]
         if not present:
             return self._say("Nobody stands in {place.where}.", place=self.place(territory))
-        clauses = [
-            self._say("{player} has {force}", player=player, force=self._force_at(moment, territory, player))
-            for player in present
-        ]
-        return listed(clauses, self.language) + "."
+        forces = [self._force_at(moment, territory, player) for player in present]
+        return self._say("{forces}.", forces=listed(forces, self.language))
 
     def _force_at(self, moment: Moment, territory: str, player: str) -> str:
         soldiers = self.position.soldiers[territory][player]
-        return self.force(soldiers, moment.reinforcements[territory][player])
+        return self.force(player, soldiers, moment.reinforcements[territory][player])
 
     def event(self, moment: Moment) -> str:
         """Tell what has just happened at a moment of the war."""
@@ -179,11 +179,14 @@ class Narrator:
 
     def score(self, points: Mapping[str, int]) -> str:
         """Tell what the first and the second score."""
-        clauses = [
-            self._say("{player} scores {points}", player=player, points=self._points(number))
-            for player, number in points.items()
-        ]
-        return listed(clauses, self.language) + "."
+        shares = [self._share(player, number) for player, number in points.items()]
+        return self._say("{shares}.", shares=listed(shares, self.language))
+
+    def _share(self, player: str, number: int) -> str:
+        message = self.words.ngettext(
+            "{player} scores {number} point", "{player} scores {number} points", number
+        )
+        return message.format(player=player, number=number)
 
     def reinforcement(self, event: Reinforce) -> str:
         """Tell which soldiers arrive where, and what the supply could not give."""

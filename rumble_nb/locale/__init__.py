@@ -53,3 +53,14 @@ def listed(names: Iterable[str], language: str = "en") -> str:
     if not most:
         return last
     return catalogue(language).gettext("{names} and {last}").format(names=", ".join(most), last=last)
+
+
+def map_title(title: str, language: str = "en") -> str:
+    """Give the title of a map in a language; only titles of shipped maps are translated.
+
+    Examples
+    --------
+    >>> map_title("Japan", "hu"), map_title("Middle-earth", "hu")
+    ('Japán', 'Middle-earth')
+    """
+    return catalogue(language).pgettext("map", title)

@@ -1,6 +1,6 @@
 """Wars told in words: the recorded ones to the letter, and what every story says.
 
-The stories stand in ``tests/golden/stories``. After a change on purpose, write
+The stories stand in ``tests/golden/stories``, by language. After a change on purpose, write
 them anew with ``RUMBLE_UPDATE_GOLDENS=1 pytest tests/engine/test_story.py``,
 and read the difference before it is committed.
 """
@@ -12,19 +12,22 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import given
 from strategies import MODERATE, own_maps, positions
 
 from rumble_nb import Position, resolve_war
 from rumble_nb.engine.narrate import Narrator
 from rumble_nb.engine.war import Count, Decide, Reinforce
+from rumble_nb.locale import LANGUAGES
 
-GOLDENS = Path(__file__).parents[1] / "golden" / "stories" / "en"
+GOLDENS = Path(__file__).parents[1] / "golden" / "stories"
 
 
-def test_recorded_wars_are_told_to_the_letter(case_file: Path, case: dict[str, Any]) -> None:
-    told = resolve_war(Position.from_dict(case["position"])).story("en")
-    golden = GOLDENS / f"{case_file.stem}.txt"
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_recorded_wars_are_told_to_the_letter(case_file: Path, case: dict[str, Any], language: str) -> None:
+    told = resolve_war(Position.from_dict(case["position"])).story(language)
+    golden = GOLDENS / language / f"{case_file.stem}.txt"
     if os.environ.get("RUMBLE_UPDATE_GOLDENS") == "1":
         golden.parent.mkdir(parents=True, exist_ok=True)
         golden.write_bytes(told.encode())
@@ -32,7 +35,8 @@ def test_recorded_wars_are_told_to_the_letter(case_file: Path, case: dict[str, A
 
 
 def test_no_golden_story_is_left_over(cases: list[Path]) -> None:
-    assert {path.stem for path in GOLDENS.iterdir()} == {path.stem for path in cases}
+    expected = {(language, path.stem) for language in LANGUAGES for path in cases}
+    assert {(path.parent.name, path.stem) for path in GOLDENS.glob("*/*")} == expected
 
 
 def paragraphs(position: Position) -> list[str]:
