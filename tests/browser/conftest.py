@@ -222,6 +222,13 @@ class Room:
         assert not learner.errors()
         return learner
 
+    def close(self) -> None:
+        """Close all pages and shut their kernels down."""
+        for context in self.contexts:
+            for page in context.pages:
+                page.evaluate("() => window.jupyterapp?.shell?.currentWidget?.sessionContext?.shutdown()")
+            context.close()
+
     def write(self, name: str, *cells: str) -> str:
         """Write a notebook of code cells into the lessons' folder."""
         import nbformat
@@ -237,7 +244,4 @@ def room(browser: Browser, lab: Lab) -> Iterator[Room]:
     """Give a room to learn in; afterwards the pages are closed and their kernels shut down."""
     made = Room(browser, lab, [])
     yield made
-    for context in made.contexts:
-        for page in context.pages:
-            page.evaluate("() => window.jupyterapp?.shell?.currentWidget?.sessionContext?.shutdown()")
-        context.close()
+    made.close()

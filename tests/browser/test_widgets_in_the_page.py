@@ -1,0 +1,152 @@
+"""Widgets in a real page: layout at all widths, names, stale clicks, re-run cells."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from conftest import Learner, Room
+from playwright.sync_api import Locator, expect
+
+pytestmark = pytest.mark.browser
+
+LAYOUT = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
+THEATRE = """
+from rumble_nb import Position, widgets
+widgets.war_theatre(Position.random({seed}, players={players}, map={map!r}))
+"""
+NAMES = ["<script>document.title='lost'</script>", "$$x^2$$ Ba$$in", "שלום 👩‍👩‍👧 ő", "x" * 200]
+NAMED = f"""
+from rumble_nb import Position, widgets
+position = Position.random(3, players=4)
+names = {NAMES!r}
+swap = dict(zip(position.players, names))
+soldiers = {{t: {{swap[p]: n for p, n in s.items()}} for t, s in position.soldiers.items()}}
+named = Position(position.map, names, position.values, soldiers, names)
+theatre = widgets.war_theatre(named, predict="winner")
+theatre
+"""
+
+
+def in_width(learner: Learner, width: int) -> Locator:
+    """Give the widget so many pixels, whatever the window leaves to it."""
+    learner.page.add_style_tag(
+        content=f".rumble-columns {{width:auto}} .jp-OutputArea-output > .rumble {{width:{width}px !important}}"
+        " .jp-Cell-outputArea, .jp-OutputArea-output, .jp-OutputArea-child, .jp-Cell-outputWrapper"
+        " {overflow:visible !important}"
+    )
+    return learner.page.locator(".jp-OutputArea-output > .rumble").last
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_nothing_overlaps_or_is_cut(room: Room, players: int) -> None:
+    code = THEATRE.format(seed=11 + players, players=players, map="japan")
+    learner = room.run(room.write(f"layout_{players}.ipynb", code), width=1500, mode="doc")
+    faults = {}
+    for width in (360, 400, 760, 1200, 1400):
+        widget = in_width(learner, width)
+        widget.get_by_role("button", name="Next battle ▶▶").click()
+        learner.wait_idle()
+        faults[width] = widget.evaluate(LAYOUT)
+    assert faults == dict.fromkeys(faults, [])
+
+
+def test_dark_theme_has_its_own_colours(room: Room) -> None:
+    learner = room.run(room.write("dark.ipynb", THEATRE.format(seed=5, players=3, map="islets")), mode="doc")
+    land = learner.page.locator(".land").first
+    light = land.evaluate("land => getComputedStyle(land).fill")
+    learner.page.evaluate(
+        "() => window.jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})"
+    )
+    expect(learner.page.locator("body[data-jp-theme-light=false]")).to_have_count(1)
+    assert light == "rgb(247, 241, 228)"
+    expect(land).to_have_css("fill", "rgb(48, 58, 68)")
+    learner.page.evaluate(
+        "() => window.jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Light'})"
+    )
+    expect(land).to_have_css("fill", light)
+
+
+def test_names_are_shown_verbatim(room: Room) -> None:
+    learner = room.run(room.write("names.ipynb", NAMED), width=1400, mode="doc")
+    page = learner.page
+    for name in NAMES:
+        expect(page.get_by_role("button", name=name, exact=True)).to_have_count(1)
+    page.get_by_role("button", name=NAMES[1], exact=True).click()
+    page.get_by_role("button", name="A guess").click()
+    page.get_by_role("button", name="End ▶|").click()
+    learner.wait_idle()
+    assert page.evaluate("() => document.title") != "lost"
+    assert page.locator("mjx-container, .MathJax").count() == 0
+    expect(page.locator("p.rumble-sentence")).to_contain_text(NAMES[1])
+    expect(page.locator("table.rumble-scores")).to_contain_text(NAMES[0][:24])
+    assert page.locator(".rumble").last.evaluate(LAYOUT) == []
+
+
+STORM = """
+from rumble_nb import Position, widgets
+shown = widgets.board(Position.random(7, players=2, map="islets"))
+chosen = []
+choose = shown.choose
+shown.board.picture._choose = lambda territory: (chosen.append(territory), choose(territory))
+shown
+"""
+
+
+def test_a_storm_of_clicks_changes_one_thing_for_each_picture(room: Room) -> None:
+    """Clicks that were made on an older picture are ignored, also while the kernel is busy."""
+    learner = room.run(room.write("storm.ipynb", STORM, "print(len(chosen))"), mode="doc")
+    board = learner.page.locator(".rumble-board")
+    before = int(board.get_attribute("data-number") or 0)
+    board.evaluate(
+        "board => { const lands = board.querySelectorAll('.land');"
+        " for (let i = 0; i < 40; i++) lands[i % 5].dispatchEvent(new MouseEvent('click')); }"
+    )
+    learner.wait_idle()
+    expect(board).to_have_attribute("data-number", str(before + 1))
+    expect(board).not_to_have_class("busy")
+
+
+TWICE = """
+from rumble_nb import Position, widgets
+widgets.board(Position.random(7, players=2, map="islets"))
+"""
+
+
+def test_a_cell_run_again_gives_a_fresh_board(room: Room) -> None:
+    learner = room.run(room.write("twice.ipynb", TWICE), mode="doc")
+    learner.page.locator("[data-territory=kame]").click()
+    expect(learner.page.locator(".rumble-live")).to_contain_text("Kame")
+    learner.page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
+    learner.wait_idle()
+    expect(learner.page.locator(".rumble-board")).to_have_count(1)
+    expect(learner.page.locator(".rumble-board")).to_have_attribute("data-number", "1")
+    learner.page.locator("[data-territory=ume]").click()
+    expect(learner.page.locator(".rumble-board")).to_have_attribute("data-number", "2")
+    assert not learner.errors()
+
+
+def test_focus_and_hover_are_seen_at_once(room: Room) -> None:
+    learner = room.run(room.write("focus.ipynb", TWICE), mode="doc")
+    board = learner.page.locator(".rumble-board")
+    board.locator("[data-territory=ume]").hover()
+    expect(board.locator(".hover")).to_have_count(1)
+    board.locator("[data-territory=ume]").click()
+    learner.press("ArrowLeft")
+    expect(board.locator("[data-territory=take]")).to_be_focused()
+    expect(board.locator(".focus")).to_have_count(1)
+    assert board.locator(".land[tabindex='0']").count() == 1
+    expect(board.locator("[data-territory=ume]")).to_have_attribute("aria-pressed", "true")
+
+
+def test_page_down_steps_the_war(room: Room) -> None:
+    learner = room.run(room.write("steps.ipynb", THEATRE.format(seed=7, players=2, map="islets")), mode="doc")
+    board, title = learner.page.locator(".rumble-board"), learner.page.locator("h3.rumble-title")
+    learner.page.locator(".land").first.click()
+    expect(board).to_have_attribute("data-number", "2")
+    learner.press("PageDown")
+    expect(title).to_contain_text("the soldiers are counted")
+    learner.press("PageDown")
+    expect(title).to_contain_text("it is decided")
+    learner.press("PageUp")
+    expect(title).to_contain_text("the soldiers are counted")
