@@ -35,6 +35,15 @@ from rumble_nb.locale import catalogue
 NAME_WIDTH = 96
 """Board units that a name may take beside its token."""
 
+_WIDTHS = (
+    ("ijlíI.,:;'| /\\", 0.34),
+    ("rtf!()[]-", 0.42),
+    ("ckszvxyJ", 0.6),
+    ("&#+=<>~^", 0.84),
+    ("mwMW@%…", 1.0),
+)
+"""Letters that are much narrower or wider than others."""
+
 
 @dataclass(frozen=True)
 class BoardView:
@@ -317,9 +326,17 @@ def text_width(text: str, size: float) -> float:
     >>> text_width("Ezo", 20) < 50 < text_width("関東北", 20)
     True
     """
-    wide = sum(unicodedata.east_asian_width(letter) in "WF" for letter in text)
-    narrow = sum(letter in "iljtfIr.,:;' " for letter in text)
-    return size * (wide * 1.0 + narrow * 0.38 + (len(text) - wide - narrow) * 0.63)
+    return size * sum(_letter_width(letter) for letter in text)
+
+
+def _letter_width(letter: str) -> float:
+    """Give the width of a letter of the widest font of the stack, from above and in letter heights."""
+    for letters, width in _WIDTHS:
+        if letter in letters:
+            return width
+    if unicodedata.east_asian_width(letter) in "WF":
+        return 1.0
+    return 0.8 if letter.isupper() else 0.64
 
 
 def fitted(text: str, size: float, width: float) -> str:
@@ -328,10 +345,10 @@ def fitted(text: str, size: float, width: float) -> str:
     Examples
     --------
     >>> fitted("Hokuriku", 20, 96), fitted("A very long name", 20, 96)
-    ('Hokuriku', 'A very l…')
+    ('Hokuriku', 'A very…')
     """
     if text_width(text, size) <= width:
         return text
     while text and text_width(text + "…", size) > width:
         text = text[:-1]
-    return text + "…"
+    return text.rstrip() + "…"

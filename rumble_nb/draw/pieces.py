@@ -24,9 +24,17 @@ def taken_token(x: float, y: float, value: int, letter: str, radius: float = 25)
         (
             Circle(x, y, radius, Paint(hatch=letter, stroke="plate_line", width=1.8)),
             Circle(x, y, radius - 7, Paint(fill="plate", stroke="plate_line", width=1.2)),
-            Label(x, y + radius * 0.33, str(value), radius * 0.92, "ink", "middle", True, "taken-token"),
+            _taken_value(x, y, value, radius),
             badge(x + radius * 0.72, y + radius * 0.66, letter),
         )
+    )
+
+
+def _taken_value(x: float, y: float, value: int, radius: float) -> Label:
+    """Write the number of a taken token; two digits are smaller and higher, clear of the badge."""
+    size, down, roles = (0.92, 0.33, "") if value < 10 else (0.8, 0.22, " two-digits")
+    return Label(
+        x, y + radius * down, str(value), radius * size, "ink", "middle", True, f"taken-token{roles}"
     )
 
 
