@@ -10,7 +10,7 @@ from rumble_nb.engine.maps import TerritoryMap
 from rumble_nb.engine.narrate import Narrator, board_words
 from rumble_nb.engine.position import Position
 from rumble_nb.engine.report import Moment, WarReport
-from rumble_nb.locale import catalogue
+from rumble_nb.locale import catalogue, map_title
 
 
 def board_scene(view: BoardView, title: str, description: str, war: bool = False) -> Scene:
@@ -28,7 +28,7 @@ def map_scene(map: TerritoryMap, language: str = "en") -> Scene:
     words = catalogue(language)
     names = ", ".join(place.name(language) for place in map.places)
     description = words.gettext("Territories: {names}.").format(names=names)
-    title = words.gettext("Map: {title}").format(title=map.title)
+    title = words.gettext("Map: {title}").format(title=map_title(map.title, language))
     view = BoardView(empty, language=language)
     shapes = (*ground(map, language), *states(view), *things(view))
     return Scene(*map.size, shapes, title, description)
@@ -36,7 +36,7 @@ def map_scene(map: TerritoryMap, language: str = "en") -> Scene:
 
 def position_scene(position: Position, language: str = "en") -> Scene:
     """Give a position as a scene."""
-    title = catalogue(language).gettext("Map: {title}").format(title=position.map.title)
+    title = catalogue(language).gettext("Map: {title}").format(title=map_title(position.map.title, language))
     return board_scene(BoardView(position, language=language), title, board_words(position, language))
 
 
@@ -44,7 +44,8 @@ def moment_scene(report: WarReport, moment: Moment, language: str = "en") -> Sce
     """Give a moment of a war as a scene; its description is the sentence of the moment."""
     narrator = Narrator(report, language)
     over = moment.number == len(report.events)
-    title = catalogue(language).gettext("War on the map: {title}").format(title=report.position.map.title)
+    name = map_title(report.position.map.title, language)
+    title = catalogue(language).gettext("War on the map: {title}").format(title=name)
     sentence = narrator.outcome() if over else narrator.event(moment)
     return board_scene(view_of(report, moment, language), title, sentence, war=True)
 

@@ -72,7 +72,8 @@ class ExerciseCard(Spoken):
 
     def __repr__(self) -> str:
         """Read as the question."""
-        return f"Exercise {self.exercise.id}: {self.exercise.question}"
+        words = self.words.gettext("Exercise {id}: {question}")
+        return words.format(id=self.exercise.id, question=self.exercise.question)
 
 
 class NumberCard(ExerciseCard):

@@ -16,7 +16,7 @@ from rumble_nb.draw.pieces import compass
 from rumble_nb.draw.svg import SvgWriter, css_colour
 from rumble_nb.engine.narrate import standing_words
 from rumble_nb.engine.position import Position
-from rumble_nb.locale import catalogue
+from rumble_nb.locale import catalogue, map_title
 from rumble_nb.widgets.parts import Spoken, button, guarded, html
 from rumble_nb.widgets.style import style_widget
 
@@ -60,7 +60,8 @@ class BoardPicture(anywidget.AnyWidget):
         self, view: BoardView, labels: Mapping[str, str], selectable: Iterable[str], status: str
     ) -> None:
         """Show another picture; it is sent to the page in one piece."""
-        title = catalogue(view.language).gettext("Map: {title}").format(title=view.position.map.title)
+        name = map_title(view.position.map.title, view.language)
+        title = catalogue(view.language).gettext("Map: {title}").format(title=name)
         chosen = [id for id, state in view.states.items() if state == "chosen"]
         writer = SvgWriter(self._writer.prefix, css_colour)
         marked = writer.fragment(states(view))
@@ -181,7 +182,7 @@ class BoardPanel(Spoken):
 
     def __repr__(self) -> str:
         """Read as words, which also stand in a notebook without its widgets."""
-        return f"Board: {self.view.position.map.title}."
+        return board_name(self.view.position, self.view.language)
 
 
 def _nothing(_: Any) -> None:
@@ -215,9 +216,20 @@ class Explorer(Spoken):
 
     def __repr__(self) -> str:
         """Read as words, which also stand in a notebook without its widgets."""
-        return f"Board: {self.position.map.title}. " + " ".join(
-            labels_of(self.position, self.language).values()
-        )
+        labels = labels_of(self.position, self.language).values()
+        return " ".join([board_name(self.position, self.language), *labels])
+
+
+def board_name(position: Position, language: str = "en") -> str:
+    """Name the board of a position by its map.
+
+    Examples
+    --------
+    >>> board_name(Position.random(7))
+    'Board: Japan.'
+    """
+    title = map_title(position.map.title, language)
+    return catalogue(language).gettext("Board: {title}.").format(title=title)
 
 
 def labels_of(position: Position, language: str = "en") -> dict[str, str]:

@@ -166,7 +166,8 @@ class WarTheatre(Spoken):
 
     def __repr__(self) -> str:
         """Read as words, which also stand in a notebook without its widgets."""
-        return f"War Theatre: {len(self.report.battles)} battles, {len(self.report.events)} steps."
+        words = self.words.gettext("War Theatre: {battles} battles, {steps} steps.")
+        return words.format(battles=len(self.report.battles), steps=len(self.report.events))
 
 
 def _card(*children: ipywidgets.Widget, place: str) -> ipywidgets.VBox:
