@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from conftest import Learner, Room
+from learner import Learner, Room
 from lesson_walk import Walk
 from playwright.sync_api import Locator, Route, expect
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from conftest import Learner, Room
+from learner import Learner, Room
 from playwright.sync_api import Locator, expect
 
 pytestmark = pytest.mark.browser

@@ -1,0 +1,105 @@
+"""Wars to draw, and the shapes of pictures one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from rumble_nb import Position, WarReport, load_map, map_names, resolve_war
+from rumble_nb.draw.board import text_width
+from rumble_nb.draw.scene import Box, Circle, Ellipse, Group, Label, Path, Shape
+from rumble_nb.draw.smooth import points_on
+from rumble_nb.engine.maps import TerritoryMap
+from rumble_nb.engine.report import Moment
+
+MAPS = map_names()
+GAMES = [(name, players) for name in MAPS for players in (2, 3, 4)]
+"""Every shipped map with every number of players."""
+
+Bounds = tuple[float, float, float, float]
+"""Left, top, right and bottom."""
+
+
+@cache
+def war(map: str, players: int, seed: int = 3) -> WarReport:
+    """Give a war of positions drawn at random."""
+    return resolve_war(Position.random(seed, players=players, map=map))
+
+
+def fullest(report: WarReport) -> Moment:
+    """Give the moment in the middle of a war at which most arrows are shown."""
+    return max(report.moments, key=lambda moment: (len(moment.arrows), moment.number))
+
+
+def named_map(name: str) -> TerritoryMap:
+    """Give the small map with a name of one's own for itself and for all its territories."""
+    graph = load_map("islets").graph
+    graph.graph["title"] = name
+    for id in graph:
+        graph.nodes[id]["label"] = name
+    return load_map(graph)
+
+
+def flat(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    """Give shapes one by one, bottom first, with those in groups."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from flat(shape.shapes)
+        else:
+            yield shape
+
+
+def labels(shapes: Iterable[Shape]) -> list[Label]:
+    """Give the texts among shapes."""
+    return [shape for shape in flat(shapes) if isinstance(shape, Label)]
+
+
+def label_bounds(label: Label) -> Bounds:
+    """Give what a text covers: its width from above, and its height from capitals to descenders."""
+    width = text_width(label.text, label.size)
+    left = label.x - width * {"start": 0, "middle": 0.5, "end": 1}[label.anchor]
+    return (left, label.y - 0.76 * label.size, left + width, label.y + 0.24 * label.size)
+
+
+def bounds(shape: Shape) -> Bounds:
+    """Give the smallest upright rectangle round a shape, without half of its stroke."""
+    if isinstance(shape, Label):
+        return label_bounds(shape)
+    if isinstance(shape, Circle):
+        return (shape.x - shape.radius, shape.y - shape.radius, shape.x + shape.radius, shape.y + shape.radius)
+    if isinstance(shape, Box):
+        return (shape.x, shape.y, shape.x + shape.width, shape.y + shape.height)
+    if isinstance(shape, Path):
+        points = points_on(shape.segments)
+        (left, top), (right, bottom) = (tuple(pick(axis) for axis in zip(*points, strict=True)) for pick in (min, max))
+        return (left, top, right, bottom)
+    assert isinstance(shape, Group), "nothing else lies in a block"
+    return around([bounds(part) for part in shape.shapes])
+
+
+def around(several: Iterable[Bounds]) -> Bounds:
+    """Give the smallest upright rectangle round others."""
+    lefts, tops, rights, bottoms = zip(*several, strict=True)
+    return (min(lefts), min(tops), max(rights), max(bottoms))
+
+
+def overlap(one: Bounds, other: Bounds) -> bool:
+    """Tell whether two rectangles have more than an edge in common."""
+    across = min(one[2], other[2]) - max(one[0], other[0])
+    down = min(one[3], other[3]) - max(one[1], other[1])
+    return across > 0 and down > 0
+
+
+def covers(shape: Shape, point: tuple[float, float]) -> bool:
+    """Tell whether the inside of a shape covers a point."""
+    from rumble_nb.draw.smooth import contains
+
+    if isinstance(shape, Path):
+        return contains(points_on(shape.segments), point)
+    if isinstance(shape, Circle | Ellipse):
+        across, down = (shape.radius, shape.radius) if isinstance(shape, Circle) else shape.radii
+        return ((point[0] - shape.x) / across) ** 2 + ((point[1] - shape.y) / down) ** 2 <= 1
+    if isinstance(shape, Box):
+        left, top, right, bottom = bounds(shape)
+        return left <= point[0] <= right and top <= point[1] <= bottom
+    return False
