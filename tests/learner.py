@@ -71,7 +71,7 @@ class Room:
         width: int = 1280,
         height: int = 1000,
         mode: str = "lab",
-        before: Callable[[Learner], None] = lambda learner: None,
+        before: Callable[[Learner], None] | None = None,
         **options: Any,
     ) -> Learner:
         """Open a notebook in a page of its own; ``before`` prepares the page.
@@ -83,7 +83,8 @@ class Room:
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         learner = Learner(page)
-        before(learner)
+        if before is not None:
+            before(learner)
         page.goto(f"{self.lab.url}/{mode}/tree/{path}?reset")
         page.wait_for_function(
             "() => window.jupyterapp?.shell?.currentWidget?.content?.model?.cells?.length > 0"

@@ -80,6 +80,7 @@ def _wait_until_up(url: str, process: subprocess.Popen[bytes], log: Path) -> Non
 @pytest.fixture(scope="session")
 def lab(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[Lab]:
     """Start the lessons as a learner does, in a folder and with settings of their own."""
+    assert browser.is_connected()
     home, port = tmp_path_factory.mktemp("lab"), _free_port()
     log, url = home / "lab.log", f"http://127.0.0.1:{port}"
     command = [str(Path(sys.executable).with_name("rumble-nb")), "lab"]

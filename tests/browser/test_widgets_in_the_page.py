@@ -31,7 +31,7 @@ theatre
 def in_width(learner: Learner, width: int) -> Locator:
     """Give the widget so many pixels, whatever the window leaves to it."""
     learner.page.add_style_tag(
-        content=f".rumble-columns {{width:auto}} .jp-OutputArea-output > .rumble {{width:{width}px !important}}"
+        content=f".jp-OutputArea-output > .rumble {{width:{width}px !important}}"
         " .jp-Cell-outputArea, .jp-OutputArea-output, .jp-OutputArea-child, .jp-Cell-outputWrapper"
         " {overflow:visible !important}"
     )
@@ -48,7 +48,7 @@ def test_nothing_overlaps_or_is_cut(room: Room, players: int) -> None:
         widget.get_by_role("button", name="Next battle ▶▶").click()
         learner.wait_idle()
         faults[width] = widget.evaluate(LAYOUT)
-    assert faults == dict.fromkeys(faults, [])
+    assert faults == {width: [] for width in faults}
 
 
 def test_dark_theme_has_its_own_colours(room: Room) -> None:
