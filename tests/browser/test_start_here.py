@@ -35,9 +35,8 @@ def click_walk(learner: Learner) -> Walk:
 
 
 def run_all_by_click(learner: Learner) -> None:
-    """Press the button of the toolbar that a pupil is told to press, and confirm."""
-    learner.click("[data-command='notebook:restart-run-all']")
-    learner.click(".jp-Dialog .jp-mod-accept")
+    """Press the button of the toolbar that a pupil is told to press."""
+    learner.click("[data-command='notebook:run-all-cells']")
     learner.page.locator(".rumble-board").first.wait_for()
     learner.wait_idle()
 
