@@ -108,10 +108,19 @@ def gates(map: TerritoryMap, source: str, target: str) -> tuple[Gate, ...]:
 def _crossing(edge: Edge, here: Territory, there: Territory) -> Outline:
     """Give points along the common border, or along the route where there is none."""
     if edge.curve is not None:
-        start, control, end = edge.curve if edge.source == here.id else edge.curve[::-1]
-        return points_on(curve(start, control, end), 12)
+        return points_on(curve(*_directed(edge.curve, here, there)), 12)
     border = _border(outline_of(here), outline_of(there))
     return border if edge.route == "land" and border else _between(here, there)
+
+
+def _directed(
+    course: tuple[Point, Point, Point], here: Territory, there: Territory
+) -> tuple[Point, Point, Point]:
+    """Turn the course of a route so that it leads from here to there; a map does not say which end is which."""
+    start, control, end = course
+    forth = math.dist(here.pos, start) + math.dist(there.pos, end)
+    back = math.dist(here.pos, end) + math.dist(there.pos, start)
+    return course if forth <= back else (end, control, start)
 
 
 def _between(here: Territory, there: Territory) -> Outline:
