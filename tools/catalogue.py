@@ -118,18 +118,16 @@ def refuse_hidden_text(node: ast.Call, place: str) -> None:
         raise SystemExit(f"{place}, line {node.lineno}: write the text itself here, so that it can be found.")
 
 
-def read_words(path: Path, language: str) -> PlainCatalog:
+def read_words(written: bytes, language: str) -> PlainCatalog:
     catalog = new_catalog(language)
-    if path.exists():
-        with path.open("rb") as file:
-            PoFileParser(catalog, ignore_obsolete=True, abort_invalid=True).parse(file)
+    PoFileParser(catalog, ignore_obsolete=True, abort_invalid=True).parse(BytesIO(written))
     return catalog
 
 
-def updated_words(root: Path, language: str) -> PlainCatalog:
+def updated_words(path: Path, language: str, texts: Catalog) -> PlainCatalog:
     """Give the words of a language with all texts of now and none of earlier days."""
-    catalog = read_words(words_path(root, language), language)
-    catalog.update(template(root), update_header_comment=True, update_creation_date=False)
+    catalog = read_words(path.read_bytes() if path.exists() else b"", language)
+    catalog.update(texts, update_header_comment=True, update_creation_date=False)
     return catalog
 
 
@@ -149,22 +147,25 @@ def as_mo(catalog: Catalog) -> bytes:
 
 def fresh_files(root: Path) -> dict[Path, bytes]:
     """Give all files of the catalogue as they should be."""
-    files = {template_path(root): as_po(template(root))}
+    texts = template(root)
+    files = {template_path(root): as_po(texts)}
     for language in languages(root):
-        path, catalog = words_path(root, language), updated_words(root, language)
+        path = words_path(root, language)
+        catalog = updated_words(path, language, texts)
         files |= {path: as_po(catalog), path.with_suffix(".mo"): as_mo(catalog)}
     return files
 
 
 def faults(root: Path) -> list[str]:
     """List what is out of date, and every text that lacks words or has other fields than the English one."""
+    files = fresh_files(root)
     found = [
         f"{path.relative_to(root).as_posix()} is out of date; run tools/catalogue.py."
-        for path, content in fresh_files(root).items()
+        for path, content in files.items()
         if not path.exists() or path.read_bytes() != content
     ]
     for language in languages(root):
-        for message in updated_words(root, language):
+        for message in read_words(files[words_path(root, language)], language):
             found += [f"{language}: {fault}: {message.id!r}" for fault in message_faults(message)]
     return found
 
