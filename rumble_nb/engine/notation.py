@@ -71,12 +71,13 @@ def position_from_dict(data: Any) -> Position:
         raise PositionError("This is no position.", problems)
     problems += key_problems(
         data,
-        ["format", "version", "players", "values", "soldiers", "finish_order"],
-        ["map", "rules"],
+        ["players", "values", "soldiers", "finish_order"],
+        ["format", "version", "map", "rules"],
     )
     map = _attempt(lambda: _map_named(data.get("map", "japan")), problems, "map")
     players = _players(data, problems)
-    rules = _attempt(lambda: rules_from_dict(data.get("rules", {}), len(players)), problems, "rules")
+    counted = min(max(len(players), 2), 4)
+    rules = _attempt(lambda: rules_from_dict(data.get("rules", {}), counted), problems, "rules")
     problems += _content_problems(data, players, map, rules)
     if problems:
         raise PositionError("This is no position of the game.", problems)
