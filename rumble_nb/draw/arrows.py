@@ -116,7 +116,7 @@ def _crossing(edge: Edge, here: Territory, there: Territory) -> Outline:
 def _directed(
     course: tuple[Point, Point, Point], here: Territory, there: Territory
 ) -> tuple[Point, Point, Point]:
-    """Turn the course of a route so that it leads from here to there; a map does not say which end is which."""
+    """Turn the course of a route so that it leads from here to there: maps name its ends in any order."""
     start, control, end = course
     forth = math.dist(here.pos, start) + math.dist(there.pos, end)
     back = math.dist(here.pos, end) + math.dist(there.pos, start)
