@@ -30,7 +30,7 @@ function render({ model, el }) {
   layers.ground.innerHTML = model.get("ground");
   const lands = Object.fromEntries(
     [...layers.ground.querySelectorAll("[data-territory]")].map((land) => [land.dataset.territory, land]));
-  let focused = null, hovered = null;
+  let focused = null, hovered = null, laid = "";
 
   const picture = () => model.get("picture");
   const open = (id) => picture().selectable.includes(id);
@@ -73,9 +73,9 @@ function render({ model, el }) {
   }
 
   const paint = () => {
-    const { states, things, labels, chosen, title, status, number } = picture();
+    const { states, labels, chosen, title, status, number } = picture(), things = model.get("things");
     layers.states.innerHTML = states;
-    layers.things.innerHTML = things;
+    if (things !== laid) layers.things.innerHTML = laid = things;
     svg.setAttribute("aria-label", title);
     root.dataset.number = number;
     for (const [id, land] of Object.entries(lands)) {
@@ -101,8 +101,8 @@ function render({ model, el }) {
   stop(Object.keys(lands)[0]);
   paint();
   drawn();
-  model.on("change:picture", paint);
+  model.on("change", paint);                           // once for all that came in one message
   model.on("msg:custom", message);
-  return () => { alive = false; model.off("change:picture", paint); model.off("msg:custom", message); };
+  return () => { alive = false; model.off("change", paint); model.off("msg:custom", message); };
 }
 export default { render };

@@ -37,6 +37,7 @@ class BoardPicture(anywidget.AnyWidget):
     size: traitlets.List[float] = traitlets.List().tag(sync=True)
     places = traitlets.Dict().tag(sync=True)
     picture = traitlets.Dict().tag(sync=True)
+    things = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, view: BoardView, choose: Choose, step: Step) -> None:
         self._writer = SvgWriter(f"b{secrets.token_hex(3)}", css_colour)
@@ -65,16 +66,17 @@ class BoardPicture(anywidget.AnyWidget):
         chosen = [id for id, state in view.states.items() if state == "chosen"]
         writer = SvgWriter(self._writer.prefix, css_colour)
         marked = writer.fragment(states(view))
-        self.picture = {
-            "number": self.picture.get("number", 0) + 1,
-            "states": writer.definitions(hatches=False) + marked,
-            "things": self._writer.fragment(things(view)),
-            "labels": dict(labels),
-            "selectable": list(selectable),
-            "chosen": chosen[0] if chosen else None,
-            "title": title,
-            "status": status,
-        }
+        with self.hold_sync():
+            self.things = self._writer.fragment(things(view))
+            self.picture = {
+                "number": self.picture.get("number", 0) + 1,
+                "states": writer.definitions(hatches=False) + marked,
+                "labels": dict(labels),
+                "selectable": list(selectable),
+                "chosen": chosen[0] if chosen else None,
+                "title": title,
+                "status": status,
+            }
 
     def _message(self, _: Any, content: Any, __: Any) -> None:
         """Take a message from the page, which is never trusted."""
@@ -110,8 +112,8 @@ def _is_one_of(content: Any, known: Iterable[Mapping[str, Any]]) -> bool:
 class BoardPanel(Spoken):
     """A board to choose territories on, by mouse, touch or keys.
 
-    Where the page cannot show the board, a list of the territories appears
-    after a moment and does the same job.
+    Where the page cannot show the board, a button appears after a moment; it
+    shows the territories as a list, which does the same job.
 
     Parameters
     ----------
@@ -133,21 +135,40 @@ class BoardPanel(Spoken):
         plain: bool = False,
     ) -> None:
         self.view, self.selectable = view, tuple[str, ...]()
+        self.labels: Mapping[str, str] = {}
         self.error = html("")
         self._choose = guarded(choose or _nothing, self._say_error)
         self._step = guarded(step or _nothing, self._say_error)
         self.picture = None if plain else BoardPicture(view, self._choose, self._step)
-        self.plain = ipywidgets.VBox([self._line(place.id) for place in view.position.map.places])
+        offer = catalogue(view.language).gettext("Show the territories as a list")
+        self.plain = ipywidgets.VBox([button(offer, self.show_list)])
         self.plain.add_class("rumble-plain")
+        self.lines: Mapping[str, ipywidgets.Button] = {}
         if plain:
-            self.plain.add_class("rumble-plain-now")
+            self.show_list()
         shown = [] if self.picture is None else [self.picture]
         super().__init__([style_widget(), *shown, self.plain, self.error])
         self.add_class("rumble")
         self.add_class("rumble-panel")
 
+    def show_list(self) -> None:
+        """Show the territories as a list of buttons; from now on it follows the board.
+
+        The buttons are made only here, since each of them costs a message a picture.
+        """
+        self.lines = {place.id: self._line(place.id) for place in self.view.position.map.places}
+        self.plain.children = tuple(self.lines.values())
+        self.plain.add_class("rumble-plain-now")
+        self._write_lines()
+
     def _line(self, territory: str) -> ipywidgets.Button:
         return button(territory, lambda: self._choose(territory))
+
+    def _write_lines(self) -> None:
+        for territory, line in self.lines.items():
+            chosen = "✓ " if self.view.states.get(territory) == "chosen" else ""
+            line.description = chosen + self.labels.get(territory, territory)
+            line.disabled = territory not in self.selectable
 
     def _say_error(self, message: str) -> None:
         self.error.value = message
@@ -172,13 +193,10 @@ class BoardPanel(Spoken):
         status
             What has happened, for those who hear the board.
         """
-        self.view, self.selectable = view, tuple(selectable)
+        self.view, self.selectable, self.labels = view, tuple(selectable), labels
         if self.picture is not None:
             self.picture.show(view, labels, self.selectable, status)
-        for place, line in zip(view.position.map.places, self.plain.children, strict=True):
-            chosen = "✓ " if view.states.get(place.id) == "chosen" else ""
-            line.description = chosen + labels[place.id]
-            line.disabled = place.id not in self.selectable
+        self._write_lines()
 
     def __repr__(self) -> str:
         """Read as words, which also stand in a notebook without its widgets."""
