@@ -1,21 +1,28 @@
-"""Draw the pictures of the documentation anew.
+"""Draw the pictures of the documentation and of the lessons anew.
 
     python tools/pictures.py
 
-The same code gives the same bytes, so a test compares what is committed with
-what this tool draws.
+A test compares what is committed with what this tool draws. Pictures in the
+prose of a lesson are attachments, so a lesson stays one file and shows them
+without running anything.
 """
 
 from __future__ import annotations
 
+import base64
+import json
 from collections.abc import Mapping
 from pathlib import Path
 
+import nbformat
+
 from rumble_nb import lessons, resolve_war
 from rumble_nb.draw.pictures import moment_svg
+from rumble_nb.draw.still import Still
 from rumble_nb.engine.strict_json import write_bytes
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
+NOTEBOOKS = DOCS.parent / "notebooks"
 
 
 def war_on_japan() -> str:
@@ -30,11 +37,36 @@ def pictures() -> Mapping[str, str]:
     return {"war_on_japan.svg": war_on_japan()}
 
 
+def attachments() -> Mapping[tuple[str, str], Still]:
+    """Give the pictures in the prose of lessons, by notebook and name of the attachment."""
+    return {("00_start_here.ipynb", "small_war.png"): resolve_war(lessons.example("islets")).still()}
+
+
+def attached(notebook: str, name: str) -> dict[str, str]:
+    """Give the picture that is attached in a lesson, with its place in the notebook's text."""
+    cells = json.loads((NOTEBOOKS / notebook).read_text(encoding="utf-8"))["cells"]
+    found = [cell["attachments"][name] for cell in cells if name in cell.get("attachments", {})]
+    (picture,) = found
+    return dict(picture)
+
+
+def attach(notebook: str, name: str, still: Still) -> None:
+    """Put a picture into a lesson."""
+    lesson = nbformat.read(NOTEBOOKS / notebook, as_version=4)
+    for cell in lesson.cells:
+        if name in cell.get("attachments", {}):
+            cell.attachments[name] = {"image/png": base64.b64encode(still.png).decode()}
+    write_bytes(NOTEBOOKS / notebook, (nbformat.writes(lesson, version=4) + "\n").encode())
+
+
 def main() -> None:
     """Write all pictures."""
     for name, picture in pictures().items():
         write_bytes(DOCS / name, picture.encode())
         print(f"{name}: drawn")
+    for (notebook, name), still in attachments().items():
+        attach(notebook, name, still)
+        print(f"{notebook}: {name} drawn")
 
 
 if __name__ == "__main__":
