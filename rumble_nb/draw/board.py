@@ -36,9 +36,9 @@ NAME_WIDTH = 96
 """Board units that a name may take beside its token."""
 
 _WIDTHS = (
-    ("ijlíI.,:;'| /\\", 0.34),
+    ("ijlíIÍJ.,:;'| /\\", 0.34),
     ("rtf!()[]-", 0.42),
-    ("ckszvxyJ", 0.6),
+    ("ckszvxy", 0.6),
     ("&#+=<>~^", 0.84),
     ("mwMW@%…", 1.0),
 )
