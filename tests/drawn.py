@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 
+from matplotlib.font_manager import FontProperties
+from matplotlib.textpath import TextToPath
+
 from rumble_nb import Position, WarReport, load_map, map_names, resolve_war
-from rumble_nb.draw.board import text_width
-from rumble_nb.draw.scene import Box, Circle, Ellipse, Group, Label, Path, Shape
-from rumble_nb.draw.smooth import points_on
+from rumble_nb.draw.scene import Box, Circle, Ellipse, Group, Label, Path, Segment, Shape, Strokes
+from rumble_nb.draw.smooth import contains, points_on
 from rumble_nb.engine.maps import TerritoryMap
 from rumble_nb.engine.report import Moment
 
 MAPS = map_names()
 GAMES = [(name, players) for name in MAPS for players in (2, 3, 4)]
 """Every shipped map with every number of players."""
+
+Single = Path | Strokes | Circle | Ellipse | Box | Label
 
 Bounds = tuple[float, float, float, float]
 """Left, top, right and bottom."""
@@ -40,7 +44,7 @@ def named_map(name: str) -> TerritoryMap:
     return load_map(graph)
 
 
-def flat(shapes: Iterable[Shape]) -> Iterator[Shape]:
+def flat(shapes: Iterable[Shape]) -> Iterator[Single]:
     """Give shapes one by one, bottom first, with those in groups."""
     for shape in shapes:
         if isinstance(shape, Group):
@@ -55,10 +59,17 @@ def labels(shapes: Iterable[Shape]) -> list[Label]:
 
 
 def label_bounds(label: Label) -> Bounds:
-    """Give what a text covers: its width from above, and its height from capitals to descenders."""
-    width = text_width(label.text, label.size)
+    """Give what a text covers in the widest font: from capitals down to descenders."""
+    width = real_width(label.text, label.size, label.bold)
     left = label.x - width * {"start": 0, "middle": 0.5, "end": 1}[label.anchor]
     return (left, label.y - 0.76 * label.size, left + width, label.y + 0.24 * label.size)
+
+
+@cache
+def real_width(text: str, size: float, bold: bool = False) -> float:
+    """Give the width of a text in the font of PNG pictures, the widest of the fonts for pages."""
+    font = FontProperties(family="DejaVu Sans", size=100, weight="bold" if bold else "normal")
+    return float(TextToPath().get_text_width_height_descent(text, font, ismath=False)[0]) * size / 100
 
 
 def bounds(shape: Shape) -> Bounds:
@@ -66,15 +77,24 @@ def bounds(shape: Shape) -> Bounds:
     if isinstance(shape, Label):
         return label_bounds(shape)
     if isinstance(shape, Circle):
-        return (shape.x - shape.radius, shape.y - shape.radius, shape.x + shape.radius, shape.y + shape.radius)
+        return (
+            shape.x - shape.radius,
+            shape.y - shape.radius,
+            shape.x + shape.radius,
+            shape.y + shape.radius,
+        )
     if isinstance(shape, Box):
         return (shape.x, shape.y, shape.x + shape.width, shape.y + shape.height)
     if isinstance(shape, Path):
-        points = points_on(shape.segments)
-        (left, top), (right, bottom) = (tuple(pick(axis) for axis in zip(*points, strict=True)) for pick in (min, max))
-        return (left, top, right, bottom)
+        return path_bounds(shape.segments)
     assert isinstance(shape, Group), "nothing else lies in a block"
     return around([bounds(part) for part in shape.shapes])
+
+
+@cache
+def path_bounds(segments: tuple[Segment, ...]) -> Bounds:
+    """Give the smallest upright rectangle round an outline."""
+    return around([(x, y, x, y) for x, y in points_on(segments)])
 
 
 def around(several: Iterable[Bounds]) -> Bounds:
@@ -92,10 +112,10 @@ def overlap(one: Bounds, other: Bounds) -> bool:
 
 def covers(shape: Shape, point: tuple[float, float]) -> bool:
     """Tell whether the inside of a shape covers a point."""
-    from rumble_nb.draw.smooth import contains
-
     if isinstance(shape, Path):
-        return contains(points_on(shape.segments), point)
+        left, top, right, bottom = path_bounds(shape.segments)
+        near = left <= point[0] <= right and top <= point[1] <= bottom
+        return near and contains(points_on(shape.segments), point)
     if isinstance(shape, Circle | Ellipse):
         across, down = (shape.radius, shape.radius) if isinstance(shape, Circle) else shape.radii
         return ((point[0] - shape.x) / across) ** 2 + ((point[1] - shape.y) / down) ** 2 <= 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from checkout import CHECKOUT, run_python
@@ -35,8 +36,5 @@ def test_unexpected_records_fail_a_test(tmp_path: Path) -> None:
     done = run_python("-m", "pytest", "-q", "-rE", "-p", "no:cacheprovider", str(tmp_path), folder=tmp_path)
     printed = done.stdout.decode()
     assert "4 passed, 2 errors" in printed
-    failed = [line.split(" - ")[0] for line in printed.splitlines() if line.startswith("ERROR ")]
-    assert [line.rpartition("::")[2] for line in failed] == [
-        "test_logs",
-        "test_the_handler_of_a_button_fails",
-    ]
+    failed = re.findall(r"^ERROR test_loud\.py::(\w+)", printed, re.MULTILINE)
+    assert failed == ["test_logs", "test_the_handler_of_a_button_fails"]
