@@ -10,6 +10,9 @@ from rumble_nb.errors import RumbleError
 FIRST_LESSON = "00_start_here.ipynb"
 """The lesson that opens first."""
 
+TEACHER = "teacher"
+"""The folder with keys, which is not laid before learners."""
+
 
 def lessons_folder() -> Path:
     """Give the folder with the lessons as they were shipped.
@@ -32,7 +35,7 @@ def lessons_folder() -> Path:
 
 
 def lesson_files(folder: Path) -> list[Path]:
-    """List every file of a lessons folder, without what editors and notebooks leave behind.
+    """List every file for learners, without what editors leave behind and what is for teachers.
 
     Examples
     --------
@@ -44,4 +47,4 @@ def lesson_files(folder: Path) -> list[Path]:
 
 
 def _is_left_behind(part: str) -> bool:
-    return part.startswith(".") or part == "__pycache__"
+    return part.startswith(".") or part in ("__pycache__", TEACHER)

@@ -354,3 +354,10 @@ def test_jupyterlab_reads_the_settings_of_the_session(
     environment = lab.lab_environment(home) if ours else home
     done = run_python("-W", "ignore", "-c", SETTINGS, **environment)
     assert json.loads(done.stdout) == expected, done.stderr.decode()
+
+
+def test_keys_for_teachers_are_not_laid_before_learners(tmp_path: Path) -> None:
+    names = {laid.name for laid in lay_lessons(lessons_folder(), tmp_path)}
+    assert (lessons_folder() / "teacher" / "00_start_here.md").is_file()
+    assert "00_start_here.ipynb" in names
+    assert not any("teacher" in name for name in names)
