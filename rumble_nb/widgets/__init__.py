@@ -4,6 +4,8 @@ try:
     from rumble_nb.widgets.board import board
     from rumble_nb.widgets.theatre import war_theatre
 except ModuleNotFoundError as missing:
+    if missing.name not in ("anywidget", "ipywidgets"):
+        raise
     raise ImportError(
         f"Widgets need the package {missing.name}, which is not installed here: pip install rumble-nb",
         name=missing.name,
