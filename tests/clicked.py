@@ -1,0 +1,82 @@
+"""Widgets looked at and clicked as a page would, without a page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from typing import Any
+
+import ipywidgets
+
+from rumble_nb.widgets.board import BoardPanel, BoardPicture
+
+TAGS = {"h3", "h4", "p", "div", "span", "table", "tbody", "tr", "th", "td", "ol", "li"}
+"""The elements that widgets write; a name must never add another."""
+
+
+def inside(widget: ipywidgets.Widget) -> Iterator[ipywidgets.Widget]:
+    """Give a widget and all widgets in it, top first."""
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from inside(child)
+
+
+class _Reader(HTMLParser):
+    def __init__(self, text: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.tags: list[str] = []
+        self.texts: list[str] = []
+        self.titles: list[str] = []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.titles += [value or "" for name, value in attrs if name == "title"]
+        unknown = {name for name, _ in attrs} - {"class", "title", "style", "role", "scope", "aria-hidden"}
+        assert not unknown, f"an attribute nobody wrote: {unknown}"
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append(data)
+
+    def handle_comment(self, data: str) -> None:
+        raise AssertionError(f"a comment nobody wrote: {data}")
+
+
+def read(html: str) -> _Reader:
+    """Read HTML as a browser does; elements and attributes that no widget writes are refused."""
+    reader = _Reader(html)
+    assert set(reader.tags) <= TAGS
+    return reader
+
+
+def words(html: str) -> str:
+    """Give the text that a reader of HTML sees."""
+    return "".join(read(html).texts)
+
+
+def page(widget: ipywidgets.Widget) -> list[str]:
+    """Give the HTML of all texts in a widget, without style sheets."""
+    values = [part.value for part in inside(widget) if isinstance(part, ipywidgets.HTML)]
+    return [value for value in values if not value.startswith("<style>")]
+
+
+def picture_of(panel: BoardPanel) -> BoardPicture:
+    """Give the picture of a panel that has one."""
+    assert panel.picture is not None
+    return panel.picture
+
+
+def choice(panel: BoardPanel, territory: str) -> dict[str, Any]:
+    """Give the message that the page sends when a territory is chosen."""
+    return {"event": "choose", "territory": territory, "number": picture_of(panel).picture["number"]}
+
+
+def stride(panel: BoardPanel, by: int) -> dict[str, Any]:
+    """Give the message that the page sends when Page Down (1) or Page Up (-1) is pressed."""
+    return {"event": "step", "by": by, "number": picture_of(panel).picture["number"]}
+
+
+def receive(panel: BoardPanel, content: Any) -> None:
+    """Let a message come from the page."""
+    picture_of(panel)._handle_custom_msg(content, [])
