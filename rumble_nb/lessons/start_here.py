@@ -77,8 +77,11 @@ def _who_is_right() -> set[str]:
 
 
 def _decided_by_reinforcements() -> set[str]:
-    cascade = resolve_war(japan()).cascade()
-    return {target for _, target, decisive in cascade.edges(data="decisive") if decisive}
+    """Find what somebody else takes where nobody is reinforced; several waves may decide it together."""
+    calm = resolve_war(japan().replace(rules=japan().rules.replace(reinforcements=0)))
+    winners = {battle.territory: battle.winner for battle in calm.battles}
+    battles = resolve_war(japan()).battles
+    return {battle.territory for battle in battles if battle.winner != winners[battle.territory]}
 
 
 def _told(language: str, *battles: int) -> str:
