@@ -12,6 +12,7 @@ from matplotlib.patches import Circle as CirclePatch
 from matplotlib.patches import Ellipse as EllipsePatch
 from matplotlib.patches import FancyBboxPatch, Patch, PathPatch, Rectangle
 from matplotlib.path import Path as Outline
+from matplotlib.transforms import Affine2D
 
 from rumble_nb.draw.scene import (
     Box,
@@ -21,6 +22,7 @@ from rumble_nb.draw.scene import (
     Label,
     Paint,
     Path,
+    Placed,
     Scene,
     Segment,
     Shape,
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 FAMILY = "DejaVu Sans"
 _CODES = {"M": [Outline.MOVETO], "L": [Outline.LINETO], "Q": [Outline.CURVE3] * 2}
 _HATCHES = {"diagonal": "//////", "bars": "------", "dots": "....", "cross": "xxxx"}
+_WIDE_HATCHES = {"diagonal": "///", "bars": "---", "dots": "..", "cross": "xx"}
 _ANCHORS = {"start": "left", "middle": "center", "end": "right"}
 
 
@@ -113,6 +116,7 @@ class _Painter:
         axes.apply_aspect()
         figure: Any = axes.figure
         self.unit = axes.bbox.width / figure.dpi * 72 / width
+        self.place = Affine2D()
 
     def draw(self, shape: Shape) -> None:
         draw: Callable[[Any], None] = getattr(self, f"_{type(shape).__name__.lower()}")
@@ -121,6 +125,14 @@ class _Painter:
     def _group(self, group: Group) -> None:
         for shape in group.shapes:
             self.draw(shape)
+
+    def _placed(self, shape: Placed) -> None:
+        unit, place = self.unit, self.place
+        self.unit = unit * shape.scale
+        self.place = Affine2D().scale(shape.scale).translate(shape.x, shape.y) + place
+        for part in shape.shapes:
+            self.draw(part)
+        self.unit, self.place = unit, place
 
     def _path(self, shape: Path) -> None:
         outline = outline_of(shape.segments)
@@ -151,9 +163,10 @@ class _Painter:
 
     def _label(self, shape: Label) -> None:
         self.layer += 1
+        x, y = self.place.transform((shape.x, shape.y))
         self.axes.text(
-            shape.x,
-            shape.y,
+            x,
+            y,
             drawable(shape.text),
             fontsize=shape.size * self.unit,
             color=self.colours[shape.colour],
@@ -169,13 +182,16 @@ class _Painter:
         """Add a patch; the limits of the Axes are set already, so they are not computed from it."""
         self.layer += 1
         patch.set_zorder(self.layer)
+        patch.set_transform(self.place + self.axes.transData)
         self.axes.add_artist(patch)
         if paint.inside and outline is not None:
-            patch.set_clip_path(PathPatch(outline, transform=self.axes.transData))
+            patch.set_clip_path(PathPatch(outline, transform=self.place + self.axes.transData))
 
     def _style(self, paint: Paint) -> dict[str, Any]:
         if paint.hatch is not None:
             return self._hatched(paint.hatch)
+        if paint.wide_hatch is not None:
+            return self._widely_hatched(paint.wide_hatch)
         stroked = paint.stroke is not None
         dash = tuple(length / paint.width for length in paint.dash)
         return {
@@ -192,6 +208,14 @@ class _Painter:
             "facecolor": self.colours[f"{letter}.fill"],
             "edgecolor": self.colours[f"{letter}.hatch"],
             "hatch": _HATCHES[self.colours.hatches[letter]],
+            "linewidth": 0,
+        }
+
+    def _widely_hatched(self, letter: str) -> dict[str, Any]:
+        return {
+            "facecolor": "none",
+            "edgecolor": (self.colours[f"{letter}.line"], 0.55),
+            "hatch": _WIDE_HATCHES[self.colours.hatches[letter]],
             "linewidth": 0,
         }
 

@@ -26,6 +26,9 @@ class Paint:
         Lengths of dash and gap; empty means a solid stroke.
     hatch
         The letter of the player whose hatched fill is used instead.
+    wide_hatch
+        The letter of the player whose hatch is laid over what is below, in
+        marks so wide that they stay clear on a small board.
     opacity
         Opacity of the fill, 0 to 1.
     inside
@@ -37,6 +40,7 @@ class Paint:
     width: float = 1
     dash: tuple[float, ...] = ()
     hatch: str | None = None
+    wide_hatch: str | None = None
     opacity: float = 1
     inside: bool = False
 
@@ -117,7 +121,17 @@ class Group:
     role: str = ""
 
 
-Shape = Path | Strokes | Circle | Ellipse | Box | Label | Group
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Shapes drawn elsewhere and in another size: (x, y) is where their origin comes to lie."""
+
+    shapes: tuple[Shape, ...]
+    x: float = 0
+    y: float = 0
+    scale: float = 1
+
+
+Shape = Path | Strokes | Circle | Ellipse | Box | Label | Group | Placed
 
 
 @dataclass(frozen=True)

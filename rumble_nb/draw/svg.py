@@ -16,6 +16,7 @@ from rumble_nb.draw.scene import (
     Label,
     Paint,
     Path,
+    Placed,
     Point,
     Scene,
     Segment,
@@ -31,6 +32,14 @@ _HATCHES = {
     "cross": (7, '<path d="M0 0L7 7M7 0L0 7" stroke="{}" stroke-width="1.2"/>'),
 }
 
+
+_WIDE_HATCHES = {
+    "diagonal": '<path d="M-4 24L24 -4M16 44L44 16" stroke="{}" stroke-width="5"/>',
+    "bars": '<path d="M0 10H40M0 30H40" stroke="{}" stroke-width="5"/>',
+    "dots": '<circle cx="10" cy="10" r="6" fill="{0}"/><circle cx="30" cy="30" r="6" fill="{0}"/>',
+    "cross": '<path d="M0 0L40 40M40 0L0 40" stroke="{}" stroke-width="4.5"/>',
+}
+"""Marks on a square of forty units, for small boards."""
 
 _PLACEHOLDER = "\x01"
 """Stands for the prefix of ids until the picture is known; no text that is written contains it."""
@@ -142,6 +151,7 @@ class SvgWriter:
         self.prefix, self.colour = prefix, colour
         self._clips: dict[str, str] = {}
         self._outlines: dict[str, str] = {}
+        self._wide: set[str] = set()
 
     def fragment(self, shapes: Iterable[Shape]) -> str:
         """Write shapes, bottom first."""
@@ -150,6 +160,7 @@ class SvgWriter:
     def definitions(self, hatches: bool = True) -> str:
         """Write what the fragments so far refer to: clips, outlines and the hatches of all players."""
         patterns = "".join(self._pattern(letter) for letter in LETTERS) if hatches else ""
+        patterns += "".join(self._wide_pattern(letter) for letter in sorted(self._wide))
         clips = "".join(
             f'<clipPath id="{name}"><path d="{data}"/></clipPath>' for data, name in self._clips.items()
         )
@@ -163,6 +174,13 @@ class SvgWriter:
             f'<pattern id="{self.prefix}{letter}" width="{size}" height="{size}"'
             f' patternUnits="userSpaceOnUse">{ground}'
             f"{marks.format(self.colour(f'{letter}.hatch'))}</pattern>"
+        )
+
+    def _wide_pattern(self, letter: str) -> str:
+        marks = _WIDE_HATCHES[theme().hatches[letter]].format(self.colour(f"{letter}.line"))
+        return (
+            f'<pattern id="{self.prefix}w{letter}" width="40" height="40"'
+            f' patternUnits="userSpaceOnUse"><g opacity=".55">{marks}</g></pattern>'
         )
 
     def element(self, shape: Shape) -> str:
@@ -208,6 +226,11 @@ class SvgWriter:
     def _group(self, shape: Group) -> str:
         return f"<g{_role(shape.role)}>{self.fragment(shape.shapes)}</g>"
 
+    def _placed(self, shape: Placed) -> str:
+        move = f"translate({number(shape.x)} {number(shape.y)})"
+        size = f" scale({shape.scale:.4g})" if shape.scale != 1 else ""
+        return f'<g transform="{move}{size}">{self.fragment(shape.shapes)}</g>'
+
     def _paint(self, paint: Paint, data: str = "") -> str:
         return "".join(f' {key}="{value}"' for key, value in self._attributes(paint, data))
 
@@ -227,6 +250,9 @@ class SvgWriter:
     def _fill(self, paint: Paint) -> str:
         if paint.hatch is not None:
             return f"url(#{self.prefix}{paint.hatch})"
+        if paint.wide_hatch is not None:
+            self._wide.add(paint.wide_hatch)
+            return f"url(#{self.prefix}w{paint.wide_hatch})"
         return "none" if paint.fill is None else self.colour(paint.fill)
 
     def _clip(self, data: str) -> str:
