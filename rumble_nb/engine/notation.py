@@ -42,14 +42,24 @@ def to_json(data: Mapping[str, Any]) -> str:
     return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
 
 
+def is_shipped(map: TerritoryMap) -> bool:
+    """Tell whether a map is a shipped one, so that its name says everything.
+
+    Examples
+    --------
+    >>> is_shipped(load_map("japan"))
+    True
+    """
+    return map.name in map_names() and load_map(map.name) == map
+
+
 def position_to_dict(position: Position) -> dict[str, Any]:
     """Give a position as it stands in a file; a map of one's own is written out."""
     map = position.map
-    shipped = map.name in map_names() and load_map(map.name) == map
     return {
         "format": POSITION,
         "version": VERSION,
-        "map": map.name if shipped else map.to_dict(),
+        "map": map.name if is_shipped(map) else map.to_dict(),
         "players": list(position.players),
         "values": thaw(position.values),
         "soldiers": thaw(position.soldiers),

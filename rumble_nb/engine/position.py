@@ -237,6 +237,61 @@ class Position:
 
         return position_from_json(text)
 
+    def to_text(self) -> str:
+        """Give the position as one line for a worksheet or an e-mail.
+
+        Two check characters at its end notice typing slips. How the line is
+        read stands in :mod:`rumble_nb.engine.text_form`.
+
+        Raises
+        ------
+        PositionError
+            The position has defects.
+        RecordError
+            Its map is not a shipped one.
+
+        Examples
+        --------
+        >>> position = Position(
+        ...     "islets", ["Aki", "Bea"],
+        ...     {"tsuru": 3, "matsu": 5, "take": 7, "ume": 8, "kame": 11},
+        ...     {"tsuru": {"Aki": 2, "Bea": 1}, "kame": {"Bea": 3}}, ["Bea", "Aki"])
+        >>> position.to_text()
+        'islets, basic, BA, 3:2A1B 5:0 7:0 8:0 11:3B /HR'
+        """
+        from rumble_nb.engine.text_form import position_to_text
+
+        return position_to_text(self)
+
+    @classmethod
+    def from_text(cls, text: str) -> Position:
+        """Read a position from one line of text.
+
+        Line breaks, spaces, capitals, ``>`` before the lines of an e-mail and
+        a full stop at the end do not matter.
+
+        Raises
+        ------
+        RecordError
+            A character was mistyped, or a field cannot be read.
+        PositionError
+            It is no position; the error lists every defect with its place.
+
+        Examples
+        --------
+        >>> position = Position.random(7)
+        >>> Position.from_text(position.to_text()) == position
+        True
+        >>> Position.from_text("islets, basic, BA, 3:2A1B 5:0 7:0 8:0 11:2B /HR")
+        Traceback (most recent call last):
+        ...
+        rumble_nb.errors.RecordError: This is no text form of a position.
+          - check: the characters HR do not belong to this text; a character was mistyped, left out or swapped
+        """
+        from rumble_nb.engine.text_form import position_from_text
+
+        return position_from_text(text)
+
     def save(self, path: str | Path) -> None:
         """Write the position to a file, whole or not at all.
 
