@@ -192,7 +192,7 @@ class PlacingCard(BoardCard):
             return super().answer(answer)
         checked = self.exercise.check(answer, self.language)
         told = self.exercise.consequence(answer, self.language) if self.exercise.consequence else ""
-        self.territory, self.verdict = answer, Verdict(checked.right, f"{told} {checked.message}")
+        self.territory, self.verdict = answer, Verdict(checked.right, f"{told} {checked.message}".strip())
         self.say(self.verdict)
         self._show(self.verdict.message)
         return self.verdict
