@@ -162,8 +162,7 @@ class Narrator:
             return []
         comes = self._say("{second} comes second.", second=event.second)
         behind = {player: force for player, force in forces.items() if player != event.winner}
-        already_told = event.tie_broken and forces[event.second] == forces[event.winner or ""]
-        if event.second_tie_broken and not already_told:
+        if event.second_tie_broken:
             return [self._tie(event.second, behind), comes]
         return [comes]
 

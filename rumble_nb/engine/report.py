@@ -173,13 +173,15 @@ class WarReport:
 
         return report_from_dict(data)
 
-    def story(self, lang: str = "en") -> str:
+    def story(self, lang: str = "en", short: bool = False) -> str:
         r"""Tell the war in plain sentences, a paragraph for each battle.
 
         Parameters
         ----------
         lang
             The language, ``"en"`` or ``"hu"``.
+        short
+            Tell each battle in one line instead.
 
         Raises
         ------
@@ -188,12 +190,20 @@ class WarReport:
 
         Examples
         --------
-        >>> resolve_war(Position.random(7, players=2)).story().count("\n") > 10
-        True
+        >>> report = resolve_war(Position.random(7, players=2))
+        >>> print(report.story().split("\n\n")[6])  # doctest: +NORMALIZE_WHITESPACE
+        Chūgoku, token 7. Aki has 3 (1 soldier and 2 reinforcements) and Bea has 3 soldiers.
+        Aki and Bea have 3 each. Aki finished earlier and holds tie-breaker 2.
+        Aki comes first and scores 7 points; Bea comes second and scores 3 points.
+        Aki already has soldiers in Kyūshū, so 2 reinforcements go there.
+        >>> print(report.story(short=True).split("\n")[5])  # doctest: +NORMALIZE_WHITESPACE
+        7 Chūgoku: Aki 3, Bea 3. Tie for first: Aki finished earlier. Points: Aki 7, Bea 3.
+        Reinforcements: Kyūshū 2.
         """
         from rumble_nb.engine.narrate import story
+        from rumble_nb.engine.short_story import short_story
 
-        return story(self, lang)
+        return short_story(self, lang) if short else story(self, lang)
 
     def __repr__(self) -> str:
         """Read as one line."""
