@@ -133,10 +133,20 @@ def _add_war(commands: Any) -> None:
         help="tell the war of a position",
         description="Resolve the War Phase of a position, and tell its story and scores.",
     )
-    parser.add_argument("file", metavar="FILE", help="a position as JSON; - reads standard input")
-    parser.add_argument("--json", action="store_true", help="print the report as JSON instead")
+    parser.add_argument(
+        "source",
+        metavar="FILE",
+        nargs="+",
+        help="a file with a position, its text form, or - for standard input",
+    )
+    told = parser.add_mutually_exclusive_group()
+    told.add_argument("--short", action="store_true", help="tell each battle in one line")
+    told.add_argument("--json", action="store_true", help="print the report as JSON instead")
     parser.add_argument("--svg", type=Path, metavar="FILE", help="also write a picture of the end as SVG")
     parser.add_argument("--png", type=Path, metavar="FILE", help="also write a picture of the end as PNG")
+    parser.add_argument(
+        "--html", type=Path, metavar="FILE", help="also write the war as a page to step through"
+    )
 
 
 def _add_position(commands: Any) -> None:
@@ -145,7 +155,7 @@ def _add_position(commands: Any) -> None:
         "position",
         _position,
         help="draw a position at random",
-        description="Draw a position at random and print it as JSON. The same seed gives the same one.",
+        description="Draw a position at random and print it. The same seed gives the same one.",
     )
     parser.add_argument("--seed", type=int, help="a whole number; without it one is drawn and shown")
     parser.add_argument("--players", type=int, default=3, help="2 to 4; default: 3")
@@ -153,6 +163,7 @@ def _add_position(commands: Any) -> None:
     parser.add_argument(
         "--rules", default="basic", metavar="PRESET", help="basic or published; default: basic"
     )
+    parser.add_argument("--text", action="store_true", help="one line for an e-mail instead of JSON")
     parser.add_argument("--out", type=Path, metavar="FILE", help="write to this file instead")
 
 
@@ -177,25 +188,52 @@ def _war(options: argparse.Namespace) -> int:
     from rumble_nb.engine.report import resolve_war
     from rumble_nb.engine.strict_json import write_bytes
 
-    report = resolve_war(_read_position(options.file))
-    told = to_json(report.to_dict()) if options.json else _tale(report, options.lang)
+    report = resolve_war(_read_position(options.source))
+    told = to_json(report.to_dict()) if options.json else _tale(report, options)
     for path, content in _pictures(report, options):
         write_bytes(path, content)
+    if options.html is not None:
+        report.to_html(options.html, options.lang)
     print(told, end="")
     return 0
 
 
-def _read_position(file: str) -> Position:
+def _read_position(words: Sequence[str]) -> Position:
+    """Read a file, standard input or a text form; a shell may have cut the latter into words."""
     from rumble_nb.engine.position import Position
-    from rumble_nb.engine.strict_json import LARGEST_FILE
+    from rumble_nb.engine.strict_json import LARGEST_FILE, read_bytes
+    from rumble_nb.engine.text_form import looks_like_text_form
 
-    if file == "-":
-        return Position.from_json(sys.stdin.buffer.read(LARGEST_FILE + 1))
-    return Position.load(file)
+    source = " ".join(words)
+    if source == "-":
+        return _position_in(sys.stdin.buffer.read(LARGEST_FILE + 1))
+    if looks_like_text_form(source) and not _exists(source):
+        return Position.from_text(source)
+    if len(words) > 1:
+        raise RumbleError(
+            f"`rumble-nb war` tells one war; {len(words)} arguments are neither a file nor a text."
+        )
+    return _position_in(read_bytes(source))
 
 
-def _tale(report: WarReport, language: str) -> str:
-    return f"{report.story(language)}\n{scores_table(report, language)}"
+def _exists(file: str) -> bool:
+    try:
+        return Path(file).exists()
+    except (OSError, ValueError):  # longer than a name may be, or with characters that none may have
+        return False
+
+
+def _position_in(content: bytes) -> Position:
+    from rumble_nb.engine.position import Position
+    from rumble_nb.engine.text_form import looks_like_text_form
+
+    text = content.decode(errors="replace")
+    return Position.from_text(text) if looks_like_text_form(text) else Position.from_json(content)
+
+
+def _tale(report: WarReport, options: argparse.Namespace) -> str:
+    story = report.story(options.lang, short=options.short)
+    return f"{story}\n{scores_table(report, options.lang)}"
 
 
 def _pictures(report: WarReport, options: argparse.Namespace) -> list[tuple[Path, bytes]]:
@@ -257,14 +295,16 @@ def _position(options: argparse.Namespace) -> int:
     from rumble_nb.engine.luck import check_seed, new_seed
     from rumble_nb.engine.position import Position
     from rumble_nb.engine.rules import Rules
+    from rumble_nb.engine.strict_json import write_bytes
 
     seed = new_seed() if options.seed is None else check_seed(options.seed)
     rules = Rules.preset(options.rules, options.players)
     position = Position.random(seed, options.players, options.map, rules)
+    written = f"{position.to_text()}\n" if options.text else position.to_json()
     if options.out is None:
-        print(position.to_json(), end="")
+        print(written, end="")
     else:
-        position.save(options.out)
+        write_bytes(options.out, written.encode())
     if options.seed is None:
         print(catalogue(options.lang).gettext("seed {seed}").format(seed=seed), file=sys.stderr)
     return 0

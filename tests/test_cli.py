@@ -16,7 +16,7 @@ from xml.etree import ElementTree
 import pytest
 from checkout import CHECKOUT, clean_environment, run_command, run_python
 
-from rumble_nb import Position, Rules, __version__, resolve_war
+from rumble_nb import Position, Rules, __version__, load_map, resolve_war, save_map
 from rumble_nb.cli import INTERRUPTED, MISTAKE, READER_GONE, main, scores_table
 
 CASES = sorted((Path(__file__).parent / "cases" / "war").glob("*.json"))
@@ -71,6 +71,76 @@ def test_war_tells_the_story_and_the_scores(position_file: Path, run: Run) -> No
     code, output, errors = run("war", position_file)
     assert (code, errors) == (0, "")
     assert output == f"{report.story()}\n{scores_table(report)}"
+
+
+def test_war_tells_each_battle_in_one_line(position_file: Path, run: Run) -> None:
+    report = resolve_war(Position.load(position_file))
+    for language in ("en", "hu"):
+        output = run("war", position_file, "--short", "--lang", language)[1]
+        assert output == f"{report.story(language, short=True)}\n{scores_table(report, language)}"
+        assert len(output.splitlines()) == 11 + 1 + 1 + 4
+
+
+def as_one_text(text: str) -> list[str]:
+    return [text]
+
+
+def as_words(text: str) -> list[str]:
+    """Cut the text as a shell does when nobody quotes it."""
+    return text.split()
+
+
+@pytest.mark.parametrize("given", [as_one_text, as_words])
+def test_war_reads_a_text_form(given: Callable[[str], list[str]], run: Run) -> None:
+    position = Position.random(7)
+    code, output, errors = run("war", *given(position.to_text()), "--json")
+    assert (code, errors) == (0, "")
+    assert json.loads(output) == resolve_war(position).to_dict()
+
+
+def test_war_reads_a_text_form_of_any_length(run: Run) -> None:
+    """It is no file name, though looking for a file of such a name is an error of its own."""
+    names = ["👩‍👩‍👧‍👦" * 25, "\u0151" * 200]
+    position = Position.random(7, 2, "islets").replace(players=names, soldiers={}, finish_order=names)
+    assert len(position.to_text()) > 1000
+    assert run("war", position.to_text())[0] == 0
+
+
+def test_war_reads_a_text_form_from_a_file_and_from_standard_input(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run
+) -> None:
+    position = Position.random(7)
+    mail = "".join(f"> {part}\r\n" for part in position.to_text().split()).encode()
+    (tmp_path / "mail.txt").write_bytes(mail)
+    monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=io.BytesIO(mail)))
+    for source in (tmp_path / "mail.txt", "-"):
+        assert json.loads(run("war", source, "--json")[1]) == resolve_war(position).to_dict()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no colons in file names")
+def test_a_file_goes_before_a_text_form(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    text = "islets, basic, BA, 3:2A"
+    monkeypatch.chdir(tmp_path)
+    assert_refused(run("war", text), "no text form of a position")
+    Position.random(8).save(text)
+    assert json.loads(run("war", text, "--json")[1]) == resolve_war(Position.random(8)).to_dict()
+
+
+def test_a_mistyped_text_form_is_refused_with_its_place(run: Run) -> None:
+    text = Position.random(7).to_text()
+    outcome = run("war", text.replace("japan", "japam"), "--html", "never.html")
+    assert_refused(
+        outcome, "no text form of a position", "check: the characters", "map: there is no map 'japam'"
+    )
+    assert not Path("never.html").exists()
+
+
+def test_war_writes_a_page_to_step_through(position_file: Path, tmp_path: Path, run: Run) -> None:
+    code, output, errors = run("war", position_file, "--html", tmp_path / "war.html", "--lang", "hu")
+    assert (code, errors) == (0, "")
+    assert output.startswith(resolve_war(Position.random(7)).story("hu"))
+    resolve_war(Position.random(7)).to_html(tmp_path / "expected.html", "hu")
+    assert (tmp_path / "war.html").read_bytes() == (tmp_path / "expected.html").read_bytes()
 
 
 def test_scores_table_has_a_line_for_every_player_whatever_the_name() -> None:
@@ -140,6 +210,10 @@ def test_every_defect_is_listed(tmp_path: Path, run: Run) -> None:
         (["war"], "FILE"),
         (["war", "no such file"], "cannot be read"),
         (["war", "."], "cannot be read"),
+        (["war", "one.json", "two.json"], "tells one war; 2 arguments are neither a file nor a text"),
+        (["war", "x.json", "--json", "--short"], "not allowed with"),
+        (["war", "-", "-"], "tells one war"),
+        (["position", "--map", "no_such_map.json", "--text"], "cannot be read"),
         (["war", "x.json", "--lang", "xx"], "xx"),
         (["war", "x.json", "--", "--allow-root"], "after `--`"),
         (["position", "--seed", "x"], "--seed"),
@@ -180,6 +254,21 @@ def test_an_unseeded_position_says_a_seed_that_gives_it_again(run: Run) -> None:
     assert word == "seed"
     assert run("position", "--seed", seed) == (0, output, "")
     assert run("position")[1] != output
+
+
+def test_a_position_is_written_as_one_line(tmp_path: Path, run: Run) -> None:
+    line = f"{Position.random(7).to_text()}\n"
+    assert run("position", "--seed", "7", "--text") == (0, line, "")
+    assert run("position", "--seed", "7", "--text", "--out", tmp_path / "line.txt") == (0, "", "")
+    assert (tmp_path / "line.txt").read_bytes() == line.encode()
+
+
+def test_a_map_of_ones_own_has_no_line(tmp_path: Path, run: Run) -> None:
+    graph = load_map("islets").graph
+    graph.graph["name"] = "mine"
+    save_map(graph, tmp_path / "mine.json")
+    outcome = run("position", "--map", tmp_path / "mine.json", "--text")
+    assert_refused(outcome, "'mine' is a map of one's own", "to_json()")
 
 
 def test_a_position_is_written_to_a_file_instead(tmp_path: Path, run: Run) -> None:
