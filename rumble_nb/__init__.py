@@ -34,7 +34,11 @@ _HOMES = {
     "save_map": "engine.maps",
     "war_steps": "engine.war",
 }
-_MODULES = ("lessons", "widgets")
+_MODULES = {
+    "cascades": "analysis.cascades",
+    "lessons": "lessons",
+    "widgets": "widgets",
+}
 
 __all__ = [
     "Battle",
@@ -61,7 +65,7 @@ __all__ = [
 def __getattr__(name: str) -> _Any:
     """Load a public name or module when it is first asked for."""
     if name in _MODULES:
-        return _import_module(f"{__name__}.{name}")
+        return _import_module(f"{__name__}.{_MODULES[name]}")
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = getattr(_import_module(f"{__name__}.{_HOMES[name]}"), name)

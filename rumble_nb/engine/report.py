@@ -133,12 +133,37 @@ class WarReport:
 
     def is_decisive(self, event: Reinforce) -> bool:
         """Tell whether the battle at the target has another winner without these soldiers."""
-        battle = next(battle for battle in self.battles if battle.territory == event.target)
-        if battle.winner != event.player:
-            return False
-        left = dict(battle.forces) | {event.player: battle.forces[event.player] - event.soldiers}
-        strength = {player: (force, self.position.tie_breaker(player)) for player, force in left.items()}
-        return max(left, key=strength.__getitem__) != event.player
+        return (
+            self.winner_without(event.target, event.player, event.soldiers) != self._at(event.target).winner
+        )
+
+    def winner_without(self, territory: str, player: str, soldiers: int) -> str | None:
+        """Tell who wins a battle if a player has fewer soldiers there, and all else is as it was.
+
+        Parameters
+        ----------
+        territory
+            Where the battle is.
+        player
+            Who has fewer.
+        soldiers
+            How many fewer.
+
+        Examples
+        --------
+        >>> report = resolve_war(Position.random(7))
+        >>> report.battles[0].forces, report.battles[0].winner, report.winner_without("shikoku", "Aki", 1)
+        ({'Aki': 1, 'Bea': 1, 'Cai': 0}, 'Aki', 'Bea')
+        """
+        battle = self._at(territory)
+        left = dict(battle.forces) | {player: battle.forces[player] - soldiers}
+        strength = {
+            name: (force, self.position.tie_breaker(name)) for name, force in left.items() if force > 0
+        }
+        return max(strength, key=strength.__getitem__, default=None)
+
+    def _at(self, territory: str) -> Battle:
+        return next(battle for battle in self.battles if battle.territory == territory)
 
     def to_dict(self) -> dict[str, Any]:
         """Give the report as it stands in a file.

@@ -12,7 +12,7 @@ import pytest
 import rumble_nb
 
 HOMES: dict[str, str] = vars(rumble_nb)["_HOMES"]
-MODULES: tuple[str, ...] = vars(rumble_nb)["_MODULES"]
+MODULES: dict[str, str] = vars(rumble_nb)["_MODULES"]
 HEAVY = ("numpy", "matplotlib", "ipywidgets", "IPython", "anywidget", "traitlets", "tqdm", "pandas", "scipy")
 
 
@@ -65,6 +65,11 @@ def test_every_listed_name_is_loaded_from_where_it_lives() -> None:
         assert getattr(rumble_nb, name).__module__ == f"rumble_nb.{HOMES[name]}"
 
 
+def test_every_listed_module_is_loaded_from_where_it_lives() -> None:
+    for name, home in MODULES.items():
+        assert getattr(rumble_nb, name).__name__ == f"rumble_nb.{home}"
+
+
 def test_star_import_gives_the_names_and_no_modules() -> None:
     printed = fresh("from rumble_nb import *\nprint(*[name for name in dir() if not name.startswith('__')])")
     assert set(printed.split()) == set(rumble_nb.__all__) - {"__version__"}
@@ -86,6 +91,7 @@ def test_the_stub_names_what_the_package_has() -> None:
         for alias in node.names
     }
     homes = {name: f"rumble_nb.{home}" for name, home in HOMES.items()}
-    assert imported == homes | dict.fromkeys(MODULES, "rumble_nb")
+    folders = {name: f"rumble_nb.{home}".removesuffix(f".{name}") for name, home in MODULES.items()}
+    assert imported == homes | folders
     lists = [ast.literal_eval(node.value) for node in tree.body if isinstance(node, ast.Assign)]
     assert lists == [list(rumble_nb.__all__)]

@@ -1,0 +1,1 @@
+"""Questions about the game: what follows from a position, and what it depends on."""
