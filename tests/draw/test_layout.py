@@ -137,7 +137,7 @@ def test_widths_of_texts_are_estimated_from_above(text: str) -> None:
 
 
 @MODERATE
-@given(st.text(max_size=250), st.floats(20, 400))
+@given(st.text(max_size=40), st.floats(20, 400))
 def test_a_text_is_shortened_only_where_it_does_not_fit(text: str, width: float) -> None:
     shown = fitted(text, 20, width)
     if text_width(text, 20) <= width:
