@@ -9,7 +9,7 @@ from matplotlib.font_manager import FontProperties
 from matplotlib.textpath import TextToPath
 
 from rumble_nb import Position, WarReport, load_map, map_names, resolve_war
-from rumble_nb.draw.scene import Box, Circle, Ellipse, Group, Label, Path, Segment, Shape, Strokes
+from rumble_nb.draw.scene import Box, Circle, Ellipse, Group, Label, Path, Placed, Segment, Shape, Strokes
 from rumble_nb.draw.smooth import contains, points_on
 from rumble_nb.engine.maps import TerritoryMap
 from rumble_nb.engine.report import Moment
@@ -50,6 +50,7 @@ def flat(shapes: Iterable[Shape]) -> Iterator[Single]:
         if isinstance(shape, Group):
             yield from flat(shape.shapes)
         else:
+            assert not isinstance(shape, Placed), "the board has one size"
             yield shape
 
 

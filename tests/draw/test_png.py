@@ -37,7 +37,7 @@ def is_near(pixel: Any, colour: str) -> bool:
 
 
 @pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("width", [500, 800])
+@pytest.mark.parametrize("width", [300, 800])
 def test_the_picture_has_the_size_and_the_colours_asked_for(mode: str, width: int) -> None:
     scene = position_scene(war("islets", 2).position)
     picture = opened(scene_png(scene, width, mode))
@@ -130,7 +130,7 @@ def panels(kind: str) -> tuple[Any, list[Axes]]:
 @pytest.mark.parametrize("kind", ["one", "several", "flat", "subfigures"])
 def test_a_scene_fits_on_any_axes(kind: str) -> None:
     """Texts are set in points, so their size has to follow from the Axes they are on."""
-    report = war("japan", 4)
+    report = war("islets", 4)
     scene = moment_scene(report, fullest(report))
     figure, several = panels(kind)
     for axes in several:

@@ -38,9 +38,7 @@ print("matplotlib" in sys.modules)
     assert run(program) == ["0", "False", "True", "False"]
 
 
-@pytest.mark.parametrize(
-    "missing", [("ipywidgets",), ("anywidget",), ("ipywidgets", "anywidget", "traitlets")]
-)
+@pytest.mark.parametrize("missing", [("ipywidgets",), ("anywidget", "ipywidgets", "traitlets")])
 def test_without_widgets_the_rest_works_and_says_what_to_install(missing: tuple[str, ...]) -> None:
     program = """
 from rumble_nb import Position, lessons, resolve_war
