@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from typing import Any
+from xml.etree import ElementTree
 
 import ipywidgets
 
@@ -43,8 +45,16 @@ class _Reader(HTMLParser):
         raise AssertionError(f"a comment nobody wrote: {data}")
 
 
+SVG_TAGS = {"svg", "defs", "pattern", "clipPath", "g", "use", "path", "rect", "circle", "ellipse", "text"}
+"""The elements of pictures inside a text."""
+
+
 def read(html: str) -> _Reader:
     """Read HTML as a browser does; elements and attributes that no widget writes are refused."""
+    pictures = re.findall("<svg .*?</svg>", html, flags=re.DOTALL)
+    for picture in pictures:
+        assert {part.tag for part in ElementTree.fromstring(picture).iter()} <= SVG_TAGS
+        html = html.replace(picture, "")
     reader = _Reader(html)
     assert set(reader.tags) <= TAGS
     return reader

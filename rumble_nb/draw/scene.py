@@ -6,6 +6,7 @@ theme. ``role`` says what a shape is for; a page may style it by that.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 Point = tuple[float, float]
@@ -159,6 +160,21 @@ class Scene:
     def with_shapes(self, *shapes: Shape) -> Scene:
         """Give the same scene with more shapes on top."""
         return replace(self, shapes=(*self.shapes, *shapes))
+
+
+def flat(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    """Take apart groups that stand for nothing of their own.
+
+    Examples
+    --------
+    >>> len(list(flat([Group((Group((Circle(0, 0, 1, Paint()),)),)), Group((), role="wide")])))
+    2
+    """
+    for shape in shapes:
+        if isinstance(shape, Group) and not shape.role:
+            yield from flat(shape.shapes)
+        else:
+            yield shape
 
 
 def polygon(points: tuple[Point, ...]) -> tuple[Segment, ...]:

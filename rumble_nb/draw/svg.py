@@ -74,11 +74,35 @@ def scene_svg(scene: Scene, mode: str = "light") -> SvgText:
     body = writer.fragment(scene.shapes)
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(scene.width)} {number(scene.height)}"'
-        f' role="img" font-family="{FONT}"><title>{written(scene.title)}</title>'
+        f' role="img" stroke-linejoin="round" font-family="{FONT}"><title>{written(scene.title)}</title>'
         f"<desc>{written(scene.description)}</desc>{writer.definitions()}{body}</svg>"
     )
     digest = hashlib.sha256(text.encode()).hexdigest()
     return SvgText(text.replace(_PLACEHOLDER, f"r{digest[:6]}"))
+
+
+def css_svg(scene: Scene, prefix: str) -> str:
+    """Give a scene as SVG inside a page, whose colours follow the mode of the page.
+
+    Parameters
+    ----------
+    scene
+        What is to be seen.
+    prefix
+        Starts every id; no two pictures on a page may share it.
+
+    Examples
+    --------
+    >>> css_svg(Scene(10, 10, (), "Nothing", "An empty page."), "a").startswith("<svg")
+    True
+    """
+    writer = SvgWriter(prefix, css_colour)
+    body = writer.fragment(scene.shapes)
+    return (
+        f'<svg viewBox="0 0 {number(scene.width)} {number(scene.height)}" role="img"'
+        f' stroke-linejoin="round" aria-label="{written(scene.title)}. {written(scene.description)}">'
+        f"{writer.definitions()}{body}</svg>"
+    )
 
 
 def css_colour(name: str) -> str:
@@ -241,7 +265,6 @@ class SvgWriter:
         if paint.stroke is not None:
             yield "stroke", self.colour(paint.stroke)
             yield "stroke-width", number(paint.width)
-            yield "stroke-linejoin", "round"
         if paint.dash:
             yield "stroke-dasharray", " ".join(number(length) for length in paint.dash)
         if paint.inside:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rumble_nb.engine.position import Position
-from rumble_nb.engine.report import Moment, WarReport
+from rumble_nb.engine.report import Battle, Moment, WarReport
 from rumble_nb.engine.territory import Territory
 from rumble_nb.engine.war import Count, Decide, Event, Reinforce, Score
 from rumble_nb.locale import catalogue, listed
@@ -134,6 +134,30 @@ class Narrator:
         """Name a battle by its territory and token."""
         value = self.position.values[territory]
         return self._say("{place}, token {value}.", place=self.place(territory), value=value)
+
+    def title(self, moment: Moment) -> str:
+        """Name the battle of a moment by its number, territory and token."""
+        if moment.battle is None:
+            return self.words.gettext("Before the war")
+        battle = self.report.battles[moment.battle]
+        return self._say(
+            "Battle {number} of {all}: {place}, token {value}",
+            number=moment.battle + 1,
+            all=len(self.report.battles),
+            place=self.place(battle.territory),
+            value=battle.value,
+        )
+
+    def step_name(self, event: Event | None) -> str:
+        """Name the kind of step that has just been taken; nothing before the first."""
+        say = self.words.gettext
+        names: Mapping[type, str] = {
+            Count: say("the soldiers are counted"),
+            Decide: say("it is decided"),
+            Score: say("points are scored"),
+            Reinforce: say("reinforcements arrive"),
+        }
+        return "" if event is None else names[type(event)]
 
     def decision(self, event: Decide) -> str:
         """Tell who comes first and second, and why."""
@@ -274,8 +298,11 @@ class Narrator:
         battle = next(battle for battle in self.report.battles if battle.territory == territory)
         if territory not in moment.resolved or battle.winner is None:
             return ""
-        taken = self._say("{winner} has taken it.", winner=battle.winner)
-        return f" {taken}"
+        return f" {self.taken_by(battle)}"
+
+    def taken_by(self, battle: Battle) -> str:
+        """Tell who has taken the token of a battle that is over."""
+        return self._say("{winner} has taken it.", winner=battle.winner)
 
 
 def story(report: WarReport, language: str = "en") -> str:

@@ -12,6 +12,8 @@ from rumble_nb.engine.position import Position
 from rumble_nb.engine.war import Count, Decide, Event, Reinforce, Score, war_steps
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import networkx as nx
 
     from rumble_nb.draw.still import Still
@@ -229,6 +231,37 @@ class WarReport:
         from rumble_nb.engine.short_story import short_story
 
         return short_story(self, lang) if short else story(self, lang)
+
+    def to_html(self, path: str | Path, lang: str = "en") -> None:
+        """Write the war as one HTML file to step through, which needs no network.
+
+        The page works by mouse, touch and keys; a strict content policy lets
+        it run its own script and nothing else. It is under 300 kB.
+
+        Parameters
+        ----------
+        path
+            The file; it is written whole or not at all.
+        lang
+            The language, ``"en"`` or ``"hu"``.
+
+        Raises
+        ------
+        RecordError
+            The file cannot be written.
+
+        Examples
+        --------
+        >>> import tempfile, pathlib
+        >>> path = pathlib.Path(tempfile.mkdtemp()) / "war.html"
+        >>> resolve_war(Position.random(7)).to_html(path)
+        >>> path.stat().st_size < 300_000
+        True
+        """
+        from rumble_nb.draw.page import war_page
+        from rumble_nb.engine.strict_json import write_bytes
+
+        write_bytes(path, war_page(self, lang).encode())
 
     def __repr__(self) -> str:
         """Read as one line."""

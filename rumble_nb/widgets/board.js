@@ -23,14 +23,14 @@ function node(tag, attributes = {}) {
 function render({ model, el }) {
   const places = model.get("places"), [width, height] = model.get("size");
   const root = node("div", { class: "rumble-board" });
-  const svg = node("svg", { viewBox: `0 0 ${width} ${height}`, role: "group" });
+  const svg = node("svg", { viewBox: `0 0 ${width} ${height}`, role: "group", "stroke-linejoin": "round" });
   const layers = Object.fromEntries(
     ["ground", "states", "marks", "things"].map((name) => [name, svg.appendChild(node("g", { class: name }))]));
   const live = node("div", { class: "rumble-live", role: "status", "aria-live": "polite" });
   layers.ground.innerHTML = model.get("ground");
   const lands = Object.fromEntries(
     [...layers.ground.querySelectorAll("[data-territory]")].map((land) => [land.dataset.territory, land]));
-  let focused = null, hovered = null, laid = "";
+  let focused = null, hovered = null, laid = "", lying = new Set();
 
   const picture = () => model.get("picture");
   const open = (id) => picture().selectable.includes(id);
@@ -72,10 +72,22 @@ function render({ model, el }) {
     land.addEventListener("pointerleave", () => { hovered = null; mark(); });
   }
 
+  const lay = (things) => {                            // what was not there before may move
+    layers.things.innerHTML = laid = things;
+    const pieces = [...layers.things.children], written = pieces.map((piece) => piece.outerHTML);
+    if (lying.size) pieces.forEach((piece, place) => piece.classList.toggle("fresh", !lying.has(written[place])));
+    lying = new Set(written);
+  };
+  const remote = (event) => {                          // a presenter's remote, wherever the focus is
+    if (!model.get("projector") || !["PageDown", "PageUp"].includes(event.key)) return;
+    model.send({ event: "step", by: event.key === "PageDown" ? 1 : -1, number: picture().number });
+    event.preventDefault();
+    event.stopPropagation();
+  };
   const paint = () => {
     const { states, labels, chosen, title, status, number } = picture(), things = model.get("things");
     layers.states.innerHTML = states;
-    if (things !== laid) layers.things.innerHTML = laid = things;
+    if (things !== laid) lay(things);
     svg.setAttribute("aria-label", title);
     root.dataset.number = number;
     for (const [id, land] of Object.entries(lands)) {
@@ -103,6 +115,12 @@ function render({ model, el }) {
   drawn();
   model.on("change", paint);                           // once for all that came in one message
   model.on("msg:custom", message);
-  return () => { alive = false; model.off("change", paint); model.off("msg:custom", message); };
+  document.addEventListener("keydown", remote, true);
+  return () => {
+    alive = false;
+    document.removeEventListener("keydown", remote, true);
+    model.off("change", paint);
+    model.off("msg:custom", message);
+  };
 }
 export default { render };

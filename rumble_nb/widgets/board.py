@@ -13,6 +13,7 @@ import traitlets
 
 from rumble_nb.draw.board import BoardView, ground, has_room_for_key, key, states, things
 from rumble_nb.draw.pieces import compass
+from rumble_nb.draw.scene import flat
 from rumble_nb.draw.svg import SvgWriter, css_colour
 from rumble_nb.engine.narrate import standing_words
 from rumble_nb.engine.position import Position
@@ -38,6 +39,7 @@ class BoardPicture(anywidget.AnyWidget):
     places = traitlets.Dict().tag(sync=True)
     picture = traitlets.Dict().tag(sync=True)
     things = traitlets.Unicode().tag(sync=True)
+    projector = traitlets.Bool(False).tag(sync=True)
 
     def __init__(self, view: BoardView, choose: Choose, step: Step) -> None:
         self._writer = SvgWriter(f"b{secrets.token_hex(3)}", css_colour)
@@ -67,7 +69,7 @@ class BoardPicture(anywidget.AnyWidget):
         writer = SvgWriter(self._writer.prefix, css_colour)
         marked = writer.fragment(states(view))
         with self.hold_sync():
-            self.things = self._writer.fragment(things(view))
+            self.things = self._writer.fragment(flat(things(view)))
             self.picture = {
                 "number": self.picture.get("number", 0) + 1,
                 "states": writer.definitions(hatches=False) + marked,

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import secrets
 from html import escape
 
 import ipywidgets
 
+from rumble_nb.draw.battle import battle_scene
 from rumble_nb.draw.board import view_of
+from rumble_nb.draw.page import RACE_SIZE, is_decided, scored_battle
+from rumble_nb.draw.race import race_scene
+from rumble_nb.draw.scene import Scene
+from rumble_nb.draw.svg import css_svg
 from rumble_nb.draw.theme import LETTERS
 from rumble_nb.engine.narrate import Narrator
 from rumble_nb.engine.position import Position
-from rumble_nb.engine.report import Battle, Moment, WarReport, resolve_war
-from rumble_nb.engine.war import Count, Decide, Event, Reinforce, Score
+from rumble_nb.engine.report import Moment, WarReport, resolve_war
 from rumble_nb.locale import catalogue
 from rumble_nb.widgets.bet import Bet
 from rumble_nb.widgets.board import BoardPanel
-from rumble_nb.widgets.parts import Spoken, button, buttons, element, guarded, html
+from rumble_nb.widgets.controls import Controls
+from rumble_nb.widgets.parts import Spoken, button, buttons, element, html
 
 
 class WarTheatre(Spoken):
-    """A war to step through: the board, the sentence of the moment, the scores.
+    """A war to step through: board, sentence, battle, points and race move together.
 
     Parameters
     ----------
@@ -38,50 +43,42 @@ class WarTheatre(Spoken):
     def __init__(self, report: WarReport, language: str, predict: str | None, plain: bool) -> None:
         self.report, self.language, self.number = report, language, 0
         self.words, self.narrator = catalogue(language), Narrator(report, language)
+        self._prefix = f"t{secrets.token_hex(3)}"
         self.bet = Bet(report, predict, language, self._begin) if predict is not None else None
         self._make_parts(plain)
-        self._make_buttons()
         super().__init__(self._arranged())
         self.add_class("rumble")
+        self.add_class("rumble-theatre")
         self.show(0)
 
     def _make_parts(self, plain: bool) -> None:
         view = view_of(self.report, self.report.moments[0], self.language)
         self.board = BoardPanel(view, self.tell, self.step, plain=plain)
+        self.controls = Controls(self.report, self.language, self.show)
         self.title, self.sentence, self.told = html(""), html(""), html("")
-        self.scores, self.battles, self.error = html(""), html(""), html("")
-
-    def _make_buttons(self) -> None:
+        self.scores, self.fight, self.race = html(""), html(""), html("")
         say = self.words.gettext
-        self.first = self._button(say("|◀ Start"), lambda: self.show(0), say("Back to the start of the war"))
-        self.back = self._button(say("◀ Back"), lambda: self.step(-1), say("One step back"))
-        self.next = self._button(say("Next ▶"), lambda: self.step(1), say("One step on"), main=True)
-        self.battle = self._button(say("Next battle ▶▶"), self.next_battle, say("On to the next battle"))
-        self.last = self._button(
-            say("End ▶|"), lambda: self.show(len(self.report.events)), say("To the end of the war")
-        )
-
-    def _button(
-        self, text: str, press: Callable[[], None], hint: str, main: bool = False
-    ) -> ipywidgets.Button:
-        safe = guarded(lambda _: press(), lambda message: setattr(self.error, "value", message))
-        return button(text, lambda: safe(None), hint, main)
+        self.projector = button(say("Large type"), self.toggle_projector, say("For a projector"))
 
     def _arranged(self) -> list[ipywidgets.Widget]:
         """Arrange two columns; where they do not fit side by side, the sentence comes after the board."""
-        row = buttons(self.first, self.back, self.next, self.battle, self.last)
+        self.controls.add_class("rumble-third")
         bet = [] if self.bet is None else [self.bet]
-        left = _stack(self.board, *bet, _card(row, self.battles, place="third"))
+        for asked in bet:
+            asked.add_class("rumble-third")
+        self.race.add_class("rumble-race")
+        left = _stack(self.board, *bet, self.controls, _card(self.race, place="later"))
         right = _stack(
             _card(self.sentence, place="second"),
+            _card(self.fight, place="later"),
             _card(self.scores, place="later"),
             _card(self.told, place="later"),
         )
-        for asked in bet:
-            asked.add_class("rumble-third")
         columns = ipywidgets.Box([left, right])
         columns.add_class("rumble-columns")
-        return [self.title, columns, self.error]
+        heading = ipywidgets.HBox([self.title, buttons(self.projector)])
+        heading.add_class("rumble-head")
+        return [heading, columns]
 
     @property
     def moment(self) -> Moment:
@@ -93,15 +90,15 @@ class WarTheatre(Spoken):
         """Whether the war may be watched: a prediction, if one is asked for, has been made."""
         return self.bet is None or self.bet.is_made
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the end of the war is shown."""
+        return self.number == len(self.report.events)
+
     def step(self, by: int) -> None:
         """Go some events on, or back where ``by`` is below zero."""
         if self.is_open:
-            self.show(self.number + by)
-
-    def next_battle(self) -> None:
-        """Go on to the beginning of the next battle, or to the end of the war."""
-        later = [m.number for m in self.report.moments[self.number + 1 :] if isinstance(m.event, Count)]
-        self.show(later[0] if later else len(self.report.events))
+            self.controls.go(self.number + by)
 
     def tell(self, territory: str) -> None:
         """Tell who stands in a territory at this moment."""
@@ -116,16 +113,23 @@ class WarTheatre(Spoken):
         self.title.value = self._title()
         self.sentence.value = element(self._sentence(), "p", "rumble-sentence")
         self.scores.value = scores_table(self.report, self.moment, self.language)
-        self.battles.value = battle_list(self.report, self.moment, self.language)
+        self._paint_battle()
         self._tell(self.words.gettext("Choose a territory on the board: who stands there?"))
-        self._enable()
+        self.controls.sync(self.moment, self.is_open)
         if self.bet is not None and self.is_over:
             self.bet.reveal()
 
-    @property
-    def is_over(self) -> bool:
-        """Whether the end of the war is shown."""
-        return self.number == len(self.report.events)
+    def toggle_projector(self) -> None:
+        """Show large type for a projector, or normal type again.
+
+        With large type, Page Up and Page Down step the war wherever the focus is.
+        """
+        large = "rumble-projector" not in self._dom_classes
+        (self.add_class if large else self.remove_class)("rumble-projector")
+        say = self.words.gettext
+        self.projector.description = say("✓ Large type") if large else say("Large type")
+        if self.board.picture is not None:
+            self.board.picture.projector = large
 
     def _begin(self) -> None:
         self.show(0)
@@ -145,22 +149,24 @@ class WarTheatre(Spoken):
         labels = {id: self.narrator.describe(self.moment, id) for id in map.territories}
         self.board.show(view_of(self.report, self.moment, self.language), labels, map.territories, status)
 
-    def _enable(self) -> None:
-        self.first.disabled = self.back.disabled = not self.is_open or self.number == 0
-        self.next.disabled = self.battle.disabled = self.last.disabled = not self.is_open or self.is_over
+    def _paint_battle(self) -> None:
+        """Paint the battle in progress and the race of points, as far as the war has come."""
+        race = race_scene(self.report, scored_battle(self.report, self.moment), self.language, *RACE_SIZE)
+        self.race.value = self._picture(self.words.gettext("Race for points"), race, "r")
+        number = self.moment.battle
+        heading = self.words.gettext("The battle")
+        if number is None:
+            nothing = element(self.words.gettext("No battle has begun yet."), "p", "rumble-say")
+            self.fight.value = element(heading, "h4", "rumble-heading") + nothing
+            return
+        fight = battle_scene(self.report, number, self.language, decided=is_decided(self.moment))
+        self.fight.value = self._picture(heading, fight, "f")
+
+    def _picture(self, heading: str, scene: Scene, part: str) -> str:
+        return element(heading, "h4", "rumble-heading") + css_svg(scene, self._prefix + part)
 
     def _title(self) -> str:
-        if self.moment.battle is None:
-            title, caption = self.words.gettext("Before the war"), ""
-        else:
-            battle = self.report.battles[self.moment.battle]
-            title = self.words.gettext("Battle {number} of {all}: {place}, token {value}").format(
-                number=self.moment.battle + 1,
-                all=len(self.report.battles),
-                place=self.narrator.place(battle.territory),
-                value=battle.value,
-            )
-            caption = step_name(self.moment.event, self.language)
+        title, caption = self.narrator.title(self.moment), self.narrator.step_name(self.moment.event)
         inner = escape(title) + (element(caption, "span", "rumble-caption") if caption else "")
         return f'<h3 class="rumble-title">{inner}</h3>'
 
@@ -181,24 +187,6 @@ def _stack(*children: ipywidgets.Widget) -> ipywidgets.VBox:
     stack = ipywidgets.VBox(list(children))
     stack.add_class("rumble-stack")
     return stack
-
-
-def step_name(event: Event | None, language: str = "en") -> str:
-    """Name the kind of step that has just been taken.
-
-    Examples
-    --------
-    >>> step_name(None)
-    ''
-    """
-    say = catalogue(language).gettext
-    names: Mapping[type, str] = {
-        Count: say("the soldiers are counted"),
-        Decide: say("it is decided"),
-        Score: say("points are scored"),
-        Reinforce: say("reinforcements arrive"),
-    }
-    return "" if event is None else names[type(event)]
 
 
 def badge(letter: str) -> str:
@@ -231,34 +219,6 @@ def _score_row(letter: str, player: str, points: int, most: int) -> str:
     bar = f'<div class="rumble-bar rumble-{letter}" style="width:{width}%"></div>' if points else ""
     cells = f'<td class="rumble-bar-cell">{bar}</td><td class="rumble-points">{points}</td>'
     return f'<tr><th scope="row">{badge(letter)} {name}</th>{cells}</tr>'
-
-
-def battle_list(report: WarReport, moment: Moment, language: str = "en") -> str:
-    """Give all battles in order as an HTML list, with the winners so far.
-
-    Examples
-    --------
-    >>> report = resolve_war(Position.random(7, players=2, map="islets"))
-    >>> battle_list(report, report.moments[0]).count("<li")
-    5
-    """
-    items = "".join(
-        _battle_item(report, moment, number, battle, language) for number, battle in enumerate(report.battles)
-    )
-    return f'<ol class="rumble-battles">{items}</ol>'
-
-
-def _battle_item(report: WarReport, moment: Moment, number: int, battle: Battle, language: str) -> str:
-    done = battle.territory in moment.resolved and battle.winner is not None
-    now = " rumble-now" if number == moment.battle else ""
-    reached = moment.battle is not None and number <= moment.battle
-    mark = ""
-    if done and battle.winner is not None:
-        mark = badge(LETTERS[report.position.players.index(battle.winner)])
-    fought = " rumble-fought" if reached else ""
-    name = report.position.map[battle.territory].name(language)
-    winner = f": {battle.winner}" if done else ""
-    return f'<li class="rumble-battle{fought}{now}" title="{escape(name + winner)}">{battle.value}{mark}</li>'
 
 
 def war_theatre(

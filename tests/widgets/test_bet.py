@@ -32,7 +32,13 @@ def press(bet: Bet, text: str) -> None:
 def test_nothing_moves_before_the_prediction_stands(predict: str, watch: Watch) -> None:
     theatre = war_theatre(war("islets", 2), predict=predict)
     bet, answers = bet_of(theatre), watch(theatre.board)
-    controls = (theatre.first, theatre.back, theatre.next, theatre.battle, theatre.last)
+    controls = (
+        theatre.controls.first,
+        theatre.controls.back,
+        theatre.controls.next,
+        theatre.controls.battle,
+        theatre.controls.last,
+    )
     for ready in (False, True):
         if ready:
             press(bet, "Bea")
@@ -50,7 +56,7 @@ def test_nothing_moves_before_the_prediction_stands(predict: str, watch: Watch) 
     press(bet, "A guess")
     assert [button.disabled for button in controls] == [True, True, False, False, False]
     assert "First make" not in words(theatre.sentence.value)
-    theatre.next.click()
+    theatre.controls.next.click()
     assert (theatre.number, theatre.is_open) == (1, True)
     receive(theatre.board, stride(theatre.board, 1))
     assert (theatre.number, answers) == (2, [])
@@ -105,15 +111,15 @@ def test_the_end_reveals_what_came(predict: str, right: bool, confidence: str) -
     before = bet.feedback.value
     theatre.step(len(report.events) - 1)
     assert bet.feedback.value == before, "one step before the end nothing is revealed"
-    theatre.next.click()
+    theatre.controls.next.click()
     points = {"guess": (1, 0), "fairly": (2, -1), "sure": (3, -3)}[confidence][0 if right else 1]
     verdict = "Right!" if right else "It came differently."
     revealed = f"{verdict} You predicted {player}; it was {truth}. Your prediction scores {points:+d}."
     assert words(bet.feedback.value) == revealed
-    theatre.back.click()
-    theatre.first.click()
+    theatre.controls.back.click()
+    theatre.controls.first.click()
     assert words(bet.feedback.value) == revealed, "what is known stays known"
-    theatre.last.click()
+    theatre.controls.last.click()
     assert words(bet.feedback.value) == revealed
 
 
@@ -124,7 +130,7 @@ def test_it_may_turn_out_that_nobody_takes_the_token() -> None:
     bet = bet_of(theatre)
     bet.choose("Bea")
     bet.commit("fairly")
-    theatre.last.click()
+    theatre.controls.last.click()
     assert words(bet.feedback.value).endswith("it was nobody. Your prediction scores -1.")
 
 

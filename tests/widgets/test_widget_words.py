@@ -76,7 +76,14 @@ def test_every_widget_reads_as_words() -> None:
     }
     assert {widget: repr(widget) for widget in expected} == expected
     own = [part for part in inside(theatre) if type(part).__module__.startswith("rumble_nb")]
-    assert {type(part).__name__ for part in own} == {"WarTheatre", "BoardPanel", "BoardPicture", "Bet"}
+    assert {type(part).__name__ for part in own} == {
+        "WarTheatre",
+        "BoardPanel",
+        "BoardPicture",
+        "Bet",
+        "Controls",
+        "Timeline",
+    }
     assert not [part for part in own if "0x" in repr(part) or "object at" in repr(part)]
 
 
