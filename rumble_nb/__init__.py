@@ -36,6 +36,7 @@ _HOMES = {
 }
 _MODULES = {
     "cascades": "analysis.cascades",
+    "figures": "draw.figures",
     "lessons": "lessons",
     "widgets": "widgets",
 }

@@ -1,6 +1,7 @@
 from rumble_nb import lessons as lessons
 from rumble_nb import widgets as widgets
 from rumble_nb.analysis import cascades as cascades
+from rumble_nb.draw import figures as figures
 from rumble_nb.engine.map_check import check_map as check_map
 from rumble_nb.engine.maps import TerritoryMap as TerritoryMap
 from rumble_nb.engine.maps import load_map as load_map

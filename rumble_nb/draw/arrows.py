@@ -35,6 +35,7 @@ def arrow(
     soldiers: int,
     decisive: bool,
     taken: Sequence[Point],
+    scale: float = 1,
 ) -> tuple[Shape, Point]:
     """Draw an arrow over the border of two adjacent territories.
 
@@ -47,26 +48,35 @@ def arrow(
     soldiers
         How many; more make a thicker shaft.
     decisive
-        Whether it is filled: without it, its battle has another winner.
+        Whether it is filled and has a dark, thick outline: without it, its
+        battle has another winner.
     taken
         Middles of arrows that are drawn already; it keeps away from them.
+    scale
+        Its size; small boards need large arrows.
 
     Returns
     -------
     tuple
         The arrow, and its middle.
     """
-    gate = best_gate(gates(map, source, target), taken)
+    gate = best_gate(gates(map, source, target), taken, LENGTH * (0.8 + (scale - 1) * 0.6))
     thickness = min(SHAFT + 2 * max(0, soldiers // 2 - 1), 21)
-    outline = _outline(gate, thickness)
-    halo = Path(outline, Paint(fill="plate", stroke="plate", width=7))
-    fill = f"{letter}.fill" if decisive else "plate"
-    body = Path(outline, Paint(fill=fill, stroke=f"{letter}.line", width=3), role="arrow")
+    outline = _outline(gate, thickness * scale, LENGTH * scale)
+    halo = Path(outline, Paint(fill="plate", stroke="plate", width=(9 if decisive else 7) * scale))
+    body = Path(outline, arrow_paint(letter, decisive, scale), role="arrow")
     return Group((halo, body), role="reinforcement"), gate.point
 
 
-def _outline(gate: Gate, width: float) -> tuple[tuple[str, tuple[Point, ...]], ...]:
-    half, head, shaft = LENGTH / 2, width * 1.15, width * 0.5
+def arrow_paint(letter: str, decisive: bool, scale: float = 1) -> Paint:
+    """Give the look of an arrow: a decisive one is told by its fill and by its outline, too."""
+    if decisive:
+        return Paint(fill=f"{letter}.fill", stroke="plate_line", width=4.2 * scale)
+    return Paint(fill="plate", stroke=f"{letter}.line", width=3 * scale)
+
+
+def _outline(gate: Gate, width: float, length: float) -> tuple[tuple[str, tuple[Point, ...]], ...]:
+    half, head, shaft = length / 2, width * 1.15, width * 0.5
     corners = [
         (-half, -shaft * 0.55),
         (half - head, -shaft),
@@ -80,11 +90,14 @@ def _outline(gate: Gate, width: float) -> tuple[tuple[str, tuple[Point, ...]], .
     return polygon(tuple((x + a * cosine - b * sine, y + a * sine + b * cosine) for a, b in corners))
 
 
-def best_gate(candidates: Iterable[Gate], taken: Sequence[Point]) -> Gate:
-    """Choose the gate that covers least, and of those the one nearest to the middle of the border."""
+def best_gate(candidates: Iterable[Gate], taken: Sequence[Point], apart: float = LENGTH * 0.8) -> Gate:
+    """Choose the gate that covers least, and of those the one nearest to the middle of the border.
+
+    Closer than ``apart`` to another arrow counts as covering.
+    """
 
     def cost(gate: Gate) -> tuple[float, float]:
-        crowd = sum(6 for point in taken if math.dist(point, gate.point) < LENGTH * 0.8)
+        crowd = sum(6 for point in taken if math.dist(point, gate.point) < apart)
         return gate.covered + crowd, gate.off_middle
 
     return min(candidates, key=cost)

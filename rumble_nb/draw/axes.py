@@ -12,7 +12,7 @@ from matplotlib.patches import Circle as CirclePatch
 from matplotlib.patches import Ellipse as EllipsePatch
 from matplotlib.patches import FancyBboxPatch, Patch, PathPatch, Rectangle
 from matplotlib.path import Path as Outline
-from matplotlib.transforms import Affine2D
+from matplotlib.transforms import Affine2D, Transform
 
 from rumble_nb.draw.scene import (
     Box,
@@ -32,6 +32,7 @@ from rumble_nb.draw.theme import theme
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
 FAMILY = "DejaVu Sans"
 _CODES = {"M": [Outline.MOVETO], "L": [Outline.LINETO], "Q": [Outline.CURVE3] * 2}
@@ -57,20 +58,35 @@ def scene_png(scene: Scene, width: int = 800, mode: str = "light") -> bytes:
     >>> scene_png(Scene(10, 10, (), "Nothing", "An empty page."), width=20)[1:4]
     b'PNG'
     """
+    figure, _ = scene_figure(scene, width, mode)
+    return figure_png(figure)
+
+
+def scene_figure(scene: Scene, width: int = 800, mode: str = "light") -> tuple[Figure, Axes]:
+    """Draw a scene on a figure of its own, which pyplot does not know.
+
+    Examples
+    --------
+    >>> figure, axes = scene_figure(Scene(20, 10, (), "Nothing", "An empty page."), width=200)
+    >>> figure.get_size_inches().tolist(), axes.axison
+    ([2.0, 1.0], False)
+    """
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
     dpi = 100
     figure = Figure(figsize=(width / dpi, width / dpi * scene.height / scene.width), dpi=dpi)
-    canvas = FigureCanvasAgg(figure)
-    draw_scene(scene, figure.add_axes((0.0, 0.0, 1.0, 1.0)), mode)
+    FigureCanvasAgg(figure)
+    axes = draw_scene(scene, figure.add_axes((0.0, 0.0, 1.0, 1.0)), mode)
     figure.set_facecolor(theme(mode)["page"])
-    return _small_png(_pixels(canvas))
+    return figure, axes
 
 
-def _pixels(canvas: Any) -> Any:
+def figure_png(figure: Figure) -> bytes:
+    """Give a figure as PNG, as it stands now."""
+    canvas: Any = figure.canvas
     canvas.draw()
-    return canvas.buffer_rgba()
+    return _small_png(canvas.buffer_rgba())
 
 
 def _small_png(pixels: Any) -> bytes:
@@ -116,7 +132,7 @@ class _Painter:
         axes.apply_aspect()
         figure: Any = axes.figure
         self.unit = axes.bbox.width / figure.dpi * 72 / width
-        self.place = Affine2D()
+        self.place: Transform = Affine2D()
 
     def draw(self, shape: Shape) -> None:
         draw: Callable[[Any], None] = getattr(self, f"_{type(shape).__name__.lower()}")

@@ -24,7 +24,7 @@ from rumble_nb.draw.theme import LETTERS
 from rumble_nb.engine.narrate import Narrator
 from rumble_nb.engine.report import Battle, WarReport
 from rumble_nb.engine.war import Reinforce
-from rumble_nb.locale import catalogue
+from rumble_nb.locale import catalogue, listed
 
 ROW, LEFT, RIGHT = 37, 38, 2
 """Height of a row; where bars start; the margin on the right."""
@@ -83,6 +83,47 @@ def battle_scene(
     shapes, height = rows_drawn(rows, language, decided, width)
     title, words = battle_words(report, number, language, decided)
     return Scene(width, height, shapes, title, words)
+
+
+def totals_scene(battle: Battle, language: str = "en", width: float = 350) -> Scene:
+    """Give a battle as a scene from the battle alone.
+
+    A battle does not say which part of a force are reinforcements, so there
+    is one bar for each player.
+    """
+    say = catalogue(language).gettext
+    rows = tuple(
+        Row(letter, force, 0, None, place_words(battle, player, language), player == battle.winner)
+        for letter, (player, force) in zip(LETTERS, battle.forces.items(), strict=False)
+    )
+    table = _Table(rows, language, decided=True, width=width, plain=True)
+    lines: list[Shape] = [Group(tuple(table.row(seat)), role="row") for seat in range(len(rows))]
+    notes = [say("Bars: soldiers and reinforcements together"), *_tie_note(battle, language)]
+    height = len(rows) * ROW - 4 + 20 * len(notes)
+    lines += [Label(2, height - 20 * line, note, 13, "muted") for line, note in enumerate(reversed(notes))]
+    title = say("Battle for {territory}, token {value}").format(
+        territory=battle.territory, value=battle.value
+    )
+    return Scene(width, height + 10, tuple(lines), title, totals_words(battle, language))
+
+
+def totals_words(battle: Battle, language: str = "en") -> str:
+    """Tell the forces of a battle, and what the places score.
+
+    Examples
+    --------
+    >>> from rumble_nb import Position, resolve_war
+    >>> totals_words(resolve_war(Position.random(7)).battles[0])
+    'Aki 1, Bea 1 and Cai 0. Aki: 1st +2. Bea: 2nd +1. The tie-breaker decided.'
+    """
+    forces = listed([f"{player} {force}" for player, force in battle.forces.items()], language)
+    places = [f"{player}: {place_words(battle, player, language)}." for player in battle.points]
+    return " ".join([f"{forces}.", *places, *_tie_note(battle, language)])
+
+
+def _tie_note(battle: Battle, language: str) -> list[str]:
+    tied = battle.tie_broken or battle.second_tie_broken
+    return [catalogue(language).gettext("The tie-breaker decided.")] if tied else []
 
 
 def battle_words(report: WarReport, number: int, language: str, decided: bool) -> tuple[str, str]:
@@ -149,15 +190,17 @@ class _Table:
     so that nothing jumps when it is.
     """
 
-    def __init__(self, rows: tuple[Row, ...], language: str, decided: bool, width: float) -> None:
+    def __init__(
+        self, rows: tuple[Row, ...], language: str, decided: bool, width: float, plain: bool = False
+    ) -> None:
         self.rows, self.decided, self.width = rows, decided, width
         self.say = catalogue(language).gettext
         most = max(1, *(row.force for row in rows))
-        self.plain = most > MOST_SQUARES
+        self.plain = plain or most > MOST_SQUARES
         self.places = width - RIGHT - max(self._place_width(row) for row in rows) - 10
         self.shields = self.places - (30 if any(row.tie_breaker for row in rows) else 0)
         counts = max(self._count_width(row) for row in rows)
-        self.step = min(26, (self.shields - LEFT - counts - 8) / most)
+        self.step = min(16 if plain else 26, (self.shields - LEFT - counts - 8) / most)
 
     def _place_width(self, row: Row) -> float:
         if row.place:

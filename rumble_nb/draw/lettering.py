@@ -22,7 +22,7 @@ def width_of(text: str, size: float, bold: bool = False) -> float:
     return text_width(text, size) * (_BOLD if bold else 1)
 
 
-def short_name(player: str) -> str:
+def short_name(player: str, longest: int = LONGEST_NAME) -> str:
     """Cut a long name of a player; an ellipsis shows that something is missing.
 
     Examples
@@ -30,7 +30,7 @@ def short_name(player: str) -> str:
     >>> short_name("Aki"), short_name("x" * 30)
     ('Aki', 'xxxxxxxxxxxxxxxxxxxxxxxx…')
     """
-    return player if len(player) <= LONGEST_NAME else player[:LONGEST_NAME].rstrip() + "…"
+    return player if len(player) <= longest else player[:longest].rstrip() + "…"
 
 
 def wrapped(text: str, size: float, width: float, most: int) -> list[str]:
@@ -39,7 +39,7 @@ def wrapped(text: str, size: float, width: float, most: int) -> list[str]:
     Examples
     --------
     >>> wrapped("Aki has the most and wins.", 10, 100, 3)
-    ['Aki has the', 'most and wins.']
+    ['Aki has the most', 'and wins.']
     """
     lines = [""]
     for word in text.split():

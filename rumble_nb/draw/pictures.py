@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from rumble_nb.draw import pieces
+from rumble_nb.draw.battle import totals_scene
 from rumble_nb.draw.board import BoardView, ground, has_room_for_key, key, states, things, view_of
+from rumble_nb.draw.frame import framed
 from rumble_nb.draw.scene import Scene
 from rumble_nb.draw.svg import SvgText, scene_svg
 from rumble_nb.engine.maps import TerritoryMap
 from rumble_nb.engine.narrate import Narrator, board_words
 from rumble_nb.engine.position import Position
-from rumble_nb.engine.report import Moment, WarReport
+from rumble_nb.engine.report import Battle, Moment, WarReport
 from rumble_nb.locale import catalogue, map_title
 
 
@@ -85,3 +87,15 @@ def moment_svg(report: WarReport, moment: Moment, language: str = "en", mode: st
     1
     """
     return scene_svg(moment_scene(report, moment, language), mode)
+
+
+def battle_svg(battle: Battle, language: str = "en", mode: str = "light") -> SvgText:
+    """Give a battle as SVG, from the battle alone.
+
+    Examples
+    --------
+    >>> from rumble_nb import Position, resolve_war
+    >>> battle_svg(resolve_war(Position.random(7)).battles[0]).count("<title>Battle for")
+    1
+    """
+    return scene_svg(framed(totals_scene(battle, language)), mode)

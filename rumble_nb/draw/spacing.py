@@ -21,7 +21,7 @@ def spread(wanted: Sequence[float], gaps: Sequence[float], low: float, high: flo
     Examples
     --------
     >>> spread([10, 10, 30], [8, 8], 0, 40)
-    [6.0, 14.0, 30]
+    [6.0, 14.0, 30.0]
     """
     reach = list(accumulate(gaps, initial=0.0))
     loose = _rising([place - way for place, way in zip(wanted, reach, strict=True)])

@@ -140,18 +140,19 @@ def test_more_soldiers_make_a_thicker_shaft_up_to_a_limit() -> None:
     assert widths[0] == widths[1] < widths[2] < widths[3] < widths[4] <= 42
 
 
-def test_decisive_arrows_are_filled() -> None:
+def test_decisive_arrows_are_told_by_their_fill_and_by_their_outline() -> None:
     map = load_map("islets")
-    fills = []
+    looks = []
     for decisive in (False, True):
         shape, _ = arrow(map, "take", "ume", "C", 2, decisive, [])
         assert isinstance(shape, Group)
         halo, body = shape.shapes
         assert isinstance(halo, Path)
         assert isinstance(body, Path)
-        assert (halo.paint.fill, body.paint.stroke) == ("plate", "C.line")
-        fills.append(body.paint.fill)
-    assert fills == ["plate", "C.fill"]
+        assert halo.paint.fill == "plate"
+        assert halo.paint.width > body.paint.width
+        looks.append((body.paint.fill, body.paint.stroke, body.paint.width))
+    assert looks == [("plate", "C.line", 3), ("C.fill", "plate_line", 4.2)]
 
 
 def test_without_outlines_an_arrow_lies_between_the_rings() -> None:

@@ -1,0 +1,510 @@
+"""Pictures of maps, positions and wars in matplotlib.
+
+With ``ax=`` a picture is drawn on those Axes, which are given back. Without,
+it is a :class:`Picture`: it has a figure of its own that pyplot does not
+know, shows itself once at the end of a cell, and says in words what is to be
+seen. Settings of matplotlib are neither used nor changed.
+
+Examples
+--------
+>>> from rumble_nb import Position, figures, resolve_war
+>>> report = resolve_war(Position.random(7))
+>>> figures.race(report).title
+'Points over the war'
+"""
+
+from __future__ import annotations
+
+import base64
+import io
+from collections.abc import Callable
+from functools import cached_property
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, overload
+
+from rumble_nb.draw.axes import draw_scene, figure_png, scene_figure
+from rumble_nb.draw.battle import battle_scene
+from rumble_nb.draw.cascade import cascade_layers_scene, cascade_map_scene
+from rumble_nb.draw.frame import framed
+from rumble_nb.draw.pictures import map_scene, moment_scene, position_scene
+from rumble_nb.draw.race import race_scene
+from rumble_nb.draw.scene import Scene
+from rumble_nb.draw.storyboard import storyboard_scene
+from rumble_nb.draw.svg import SvgText, scene_svg
+from rumble_nb.draw.theme import MODES
+from rumble_nb.draw.tokens import tokens_scene
+from rumble_nb.engine.maps import load_map
+from rumble_nb.engine.position import Position
+from rumble_nb.engine.report import Moment, WarReport, resolve_war
+from rumble_nb.engine.strict_json import quoted, write_bytes
+from rumble_nb.errors import RumbleError
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+__all__ = [
+    "Picture",
+    "battle",
+    "board",
+    "cascade",
+    "cascade_layers",
+    "map",
+    "race",
+    "storyboard",
+    "tokens",
+]
+
+_WIDEST, _SHARPNESS = 680, 1.75
+"""Width of the widest picture on a page, and pixels for each of its units."""
+
+
+class Picture:
+    """A picture that shows itself once, as PNG with words beside it.
+
+    What is added to its axes is seen on the page and in PNG and PDF files;
+    SVG is written from the picture as it was drawn.
+
+    Parameters
+    ----------
+    scene
+        What is to be seen.
+    mode
+        ``"light"`` or ``"dark"``.
+
+    Examples
+    --------
+    >>> from rumble_nb import figures
+    >>> figures.map("islets")
+    Map: Islets (a teaching map). Territories: Tsuru, Matsu, Take, Ume, Kame.
+    """
+
+    def __init__(self, scene: Scene, mode: str = "light") -> None:
+        self._scene, self.mode = scene, mode
+        self._shown = round(min(scene.width, _WIDEST))
+
+    @cached_property
+    def _drawn(self) -> tuple[Figure, Axes]:
+        return scene_figure(self._scene, round(self._shown * _SHARPNESS), self.mode)
+
+    @property
+    def figure(self) -> Figure:
+        """The figure, made when it is first asked for."""
+        return self._drawn[0]
+
+    @property
+    def axes(self) -> Axes:
+        """The Axes that fill the figure; lengths on them are units of the picture."""
+        return self._drawn[1]
+
+    @property
+    def title(self) -> str:
+        """What the picture is."""
+        return self._scene.title
+
+    @property
+    def words(self) -> str:
+        """What is to be seen on the picture."""
+        return self._scene.description
+
+    def svg(self, mode: str | None = None) -> SvgText:
+        """Give the picture as SVG.
+
+        Parameters
+        ----------
+        mode
+            ``"light"`` or ``"dark"``; ``None`` means the mode of the picture.
+
+        Raises
+        ------
+        RumbleError
+            There is no such mode.
+
+        Examples
+        --------
+        >>> from rumble_nb import figures
+        >>> figures.map("islets").svg()[:4]
+        '<svg'
+        """
+        return scene_svg(self._scene, self.mode if mode is None else _known_mode(mode))
+
+    def save(self, path: str | Path) -> None:
+        """Write the picture to a file, whole or not at all.
+
+        Parameters
+        ----------
+        path
+            The file; it ends in ``.png``, ``.svg`` or ``.pdf``.
+
+        Raises
+        ------
+        RumbleError
+            The name ends otherwise, or the file cannot be written.
+
+        Examples
+        --------
+        >>> import tempfile
+        >>> from rumble_nb import figures
+        >>> path = Path(tempfile.mkdtemp()) / "map.png"
+        >>> figures.map("islets").save(path)
+        >>> path.read_bytes()[1:4]
+        b'PNG'
+        """
+        writers: dict[str, Callable[[], bytes]] = {
+            ".png": lambda: figure_png(self.figure),
+            ".svg": lambda: self.svg().encode(),
+            ".pdf": self._pdf,
+        }
+        kind = Path(path).suffix.lower()
+        if kind not in writers:
+            kinds = ", ".join(writers)
+            raise RumbleError(
+                f"A picture cannot be written as {quoted(Path(path).name)}: its name has to end in {kinds}."
+            )
+        write_bytes(path, writers[kind]())
+
+    def _pdf(self) -> bytes:
+        buffer = io.BytesIO()
+        metadata = {"Title": self.title, "Subject": self.words, "CreationDate": None}
+        self.figure.savefig(buffer, format="pdf", metadata=metadata, facecolor=self.figure.get_facecolor())
+        return buffer.getvalue()
+
+    def __repr__(self) -> str:
+        """Read as the words, for those who cannot see the picture."""
+        return f"{self.title}. {self.words}"
+
+    def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Show the picture in a notebook, once, with its words as alternative text."""
+        bundle = {"image/png": base64.b64encode(figure_png(self.figure)).decode(), "text/plain": repr(self)}
+        return bundle, {"image/png": {"alt": escape(repr(self), quote=True), "width": self._shown}}
+
+
+@overload
+def _shown(scene: Scene, ax: None, mode: str) -> Picture: ...
+@overload
+def _shown(scene: Scene, ax: Axes, mode: str) -> Axes: ...
+def _shown(scene: Scene, ax: Axes | None, mode: str) -> Picture | Axes:
+    _known_mode(mode)
+    return Picture(scene, mode) if ax is None else draw_scene(scene, ax, mode)
+
+
+def _known_mode(mode: str) -> str:
+    if mode not in MODES:
+        raise RumbleError(f"There is no mode {quoted(mode)}; there are: {', '.join(MODES)}.")
+    return mode
+
+
+def _war(report: WarReport | Position) -> WarReport:
+    """Give a report; a position is resolved first."""
+    if isinstance(report, Position):
+        return resolve_war(report)
+    if isinstance(report, WarReport):
+        return report
+    raise RumbleError(f"A war is given as its report or its position, not as {type(report).__name__}.")
+
+
+def _number(report: WarReport, battle: int | str, first: int = 0) -> int:
+    """Give the number of a battle that is named by number or by territory."""
+    if isinstance(battle, str):
+        id = report.position.map[battle].id
+        return next(number for number, fought in enumerate(report.battles) if fought.territory == id)
+    last = len(report.battles) - 1
+    if isinstance(battle, bool) or not isinstance(battle, int) or not first <= battle <= last:
+        raise RumbleError(
+            f"There is no battle {quoted(battle)}: name a territory, or a number from {first} to {last}."
+        )
+    return battle
+
+
+def battle(
+    report: WarReport | Position,
+    number_or_territory: int | str,
+    ax: Axes | None = None,
+    lang: str = "en",
+    mode: str = "light",
+) -> Picture | Axes:
+    """Draw one battle: who stood there with what, and who came first and second.
+
+    Parameters
+    ----------
+    report
+        The war, or a position that is resolved first.
+    number_or_territory
+        The battle, by its number counted from 0, or by its territory.
+    ax
+        Axes to draw on; without, a picture of its own is made.
+    lang
+        The language, ``"en"`` or ``"hu"``.
+    mode
+        ``"light"`` or ``"dark"``.
+
+    Raises
+    ------
+    RumbleError
+        There is no such battle, language or mode.
+
+    Examples
+    --------
+    >>> from rumble_nb import Position, figures
+    >>> figures.battle(Position.random(7), "ezo").title
+    'Battle 4 of 11: Ezo, token 5'
+    """
+    war = _war(report)
+    scene = battle_scene(war, _number(war, number_or_territory), lang)
+    return _shown(framed(scene), ax, mode)
+
+
+def race(
+    report: WarReport | Position,
+    battle: int | str | None = None,
+    ax: Axes | None = None,
+    lang: str = "en",
+    mode: str = "light",
+) -> Picture | Axes:
+    """Draw everybody's points over the battles.
+
+    Parameters
+    ----------
+    report
+        The war, or a position that is resolved first.
+    battle
+        The last battle that is shown, by number or territory; -1 means
+        before the first, and ``None`` the whole war.
+    ax
+        Axes to draw on; without, a picture of its own is made.
+    lang
+        The language, ``"en"`` or ``"hu"``.
+    mode
+        ``"light"`` or ``"dark"``.
+
+    Raises
+    ------
+    RumbleError
+        There is no such battle, language or mode.
+
+    Examples
+    --------
+    >>> from rumble_nb import Position, figures
+    >>> figures.race(Position.random(7), 0).words
+    '...'
+    """
+    war = _war(report)
+    last = None if battle is None else _number(war, battle, first=-1)
+    return _shown(framed(race_scene(war, last, lang)), ax, mode)
+
+
+def tokens(
+    report: WarReport | Position,
+    ax: Axes | None = None,
+    lang: str = "en",
+    mode: str = "light",
+) -> Picture | Axes:
+    """Draw the tokens that everybody has collected.
+
+    Parameters
+    ----------
+    report
+        The war, or a position that is resolved first.
+    ax
+        Axes to draw on; without, a picture of its own is made.
+    lang
+        The language, ``"en"`` or ``"hu"``.
+    mode
+        ``"light"`` or ``"dark"``.
+
+    Raises
+    ------
+    RumbleError
+        There is no such language or mode.
+
+    Examples
+    --------
+    >>> from rumble_nb import Position, figures
+    >>> figures.tokens(Position.random(7)).title
+    'Tokens collected'
+    """
+    return _shown(framed(tokens_scene(_war(report), lang)), ax, mode)
+
+
+def cascade(
+    report: WarReport | Position,
+    ax: Axes | None = None,
+    lang: str = "en",
+    mode: str = "light",
+) -> Picture | Axes:
+    """Draw all reinforcements of a war on the map, the decisive ones marked.
+
+    Parameters
+    ----------
+    report
+        The war, or a position that is resolved first.
+    ax
+        Axes to draw on; without, a picture of its own is made.
+    lang
+        The language, ``"en"`` or ``"hu"``.
+    mode
+        ``"light"`` or ``"dark"``.
+
+    Raises
+    ------
+    RumbleError
+        There is no such language or mode.
+
+    Examples
+    --------
+    >>> from rumble_nb import Position, figures
+    >>> figures.cascade(Position.random(7)).title
+    'The cascade on the map'
+    """
+    return _shown(framed(cascade_map_scene(_war(report), lang)), ax, mode)
+
+
+def cascade_layers(
+    report: WarReport | Position,
+    ax: Axes | None = None,
+    lang: str = "en",
+    mode: str = "light",
+) -> Picture | Axes:
+    """Draw the reinforcements of a war as a graph in layers, from top to bottom.
+
+    Parameters
+    ----------
+    report
+        The war, or a position that is resolved first.
+    ax
+        Axes to draw on; without, a picture of its own is made.
+    lang
+        The language, ``"en"`` or ``"hu"``.
+    mode
+        ``"light"`` or ``"dark"``.
+
+    Raises
+    ------
+    RumbleError
+        There is no such language or mode.
+
+    Examples
+    --------
+    >>> from rumble_nb import Position, figures
+    >>> figures.cascade_layers(Position.random(7)).title
+    'The cascade in layers'
+    """
+    return _shown(framed(cascade_layers_scene(_war(report), lang)), ax, mode)
+
+
+def storyboard(
+    report: WarReport | Position,
+    ax: Axes | None = None,
+    lang: str = "en",
+    mode: str = "light",
+) -> Picture | Axes:
+    """Draw a whole war on one upright page of A4.
+
+    Parameters
+    ----------
+    report
+        The war, or a position that is resolved first.
+    ax
+        Axes to draw on; without, a picture of its own is made.
+    lang
+        The language, ``"en"`` or ``"hu"``.
+    mode
+        ``"light"`` or ``"dark"``.
+
+    Raises
+    ------
+    RumbleError
+        There is no such language or mode.
+
+    Examples
+    --------
+    >>> from rumble_nb import Position, figures
+    >>> figures.storyboard(Position.random(7)).axes.get_xlim()
+    (np.float64(0.0), np.float64(1000.0))
+    """
+    return _shown(storyboard_scene(_war(report), lang), ax, mode)
+
+
+def board(
+    shown: Position | WarReport,
+    moment: int | Moment | None = None,
+    ax: Axes | None = None,
+    lang: str = "en",
+    mode: str = "light",
+) -> Picture | Axes:
+    """Draw the board: a position, or a moment of a war.
+
+    Parameters
+    ----------
+    shown
+        A position, or the report of a war.
+    moment
+        Of a war: a moment, or how many events have happened; ``None`` means
+        the end.
+    ax
+        Axes to draw on; without, a picture of its own is made.
+    lang
+        The language, ``"en"`` or ``"hu"``.
+    mode
+        ``"light"`` or ``"dark"``.
+
+    Raises
+    ------
+    RumbleError
+        There is no such moment, language or mode.
+
+    Examples
+    --------
+    >>> from rumble_nb import Position, figures
+    >>> figures.board(Position.random(7)).title
+    'Map: Japan'
+    """
+    if isinstance(shown, Position):
+        return _shown(position_scene(shown, lang), ax, mode)
+    war = _war(shown)
+    return _shown(moment_scene(war, _moment(war, moment), lang), ax, mode)
+
+
+def _moment(report: WarReport, moment: int | Moment | None) -> Moment:
+    if moment is None:
+        return report.moments[-1]
+    if isinstance(moment, Moment):
+        return moment
+    last = len(report.moments) - 1
+    if isinstance(moment, bool) or not isinstance(moment, int) or not 0 <= moment <= last:
+        raise RumbleError(f"There is no moment {quoted(moment)}: give a number from 0 to {last}.")
+    return report.moments[moment]
+
+
+def map(
+    map: Any,
+    ax: Axes | None = None,
+    lang: str = "en",
+    mode: str = "light",
+) -> Picture | Axes:
+    """Draw a map without tokens and soldiers.
+
+    Parameters
+    ----------
+    map
+        A map: a name, a graph, a path or a map.
+    ax
+        Axes to draw on; without, a picture of its own is made.
+    lang
+        The language, ``"en"`` or ``"hu"``.
+    mode
+        ``"light"`` or ``"dark"``.
+
+    Raises
+    ------
+    RumbleError
+        There is no such map, language or mode.
+
+    Examples
+    --------
+    >>> from rumble_nb import figures
+    >>> figures.map("islets").title
+    'Map: Islets (a teaching map)'
+    """
+    return _shown(map_scene(load_map(map), lang), ax, mode)
