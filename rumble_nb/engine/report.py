@@ -53,6 +53,12 @@ class Battle:
     second_tie_broken: bool
     shortfall: int
 
+    def _repr_svg_(self) -> str:
+        """Show the forces and what the places score as a picture in a notebook."""
+        from rumble_nb.draw.pictures import battle_svg
+
+        return battle_svg(self)
+
 
 @dataclass(frozen=True)
 class WarReport:
