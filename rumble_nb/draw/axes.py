@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -199,6 +200,8 @@ class _Painter:
         self.layer += 1
         patch.set_zorder(self.layer)
         patch.set_transform(self.place + self.axes.transData)
+        if paint.hatch is not None:
+            _thin_hatch(patch)
         self.axes.add_artist(patch)
         if paint.inside and outline is not None:
             patch.set_clip_path(PathPatch(outline, transform=self.place + self.axes.transData))
@@ -236,6 +239,13 @@ class _Painter:
         }
 
 
+def _thin_hatch(patch: Patch) -> None:
+    """Thin the marks of a hatch, so that they stay apart; older versions of matplotlib cannot."""
+    thin = getattr(patch, "set_hatch_linewidth", None)
+    if thin is not None:
+        thin(0.6)
+
+
 def outline_of(segments: Iterable[Segment]) -> Outline:
     """Turn the segments of a scene into a matplotlib path.
 
@@ -264,5 +274,11 @@ def drawable(text: str) -> str:
     >>> drawable("Kantō 関東")
     'Kantō □□'
     """
-    known = get_font(findfont(FontProperties(family=FAMILY))).get_charmap()
+    known = _known_letters()
     return "".join(letter if ord(letter) in known else "□" for letter in text)
+
+
+@cache
+def _known_letters() -> frozenset[int]:
+    """Give the codes of all letters of the font."""
+    return frozenset(get_font(findfont(FontProperties(family=FAMILY))).get_charmap())

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from rumble_nb.draw.board import fitted
-from rumble_nb.draw.lettering import width_of
-from rumble_nb.draw.scene import Box, Label, Paint, Placed, Scene
+from rumble_nb.draw.lettering import BOLD, wrapped
+from rumble_nb.draw.scene import Box, Label, Paint, Placed, Scene, Shape
 
-_MARGIN, _HEADING = 16, 34
+_MARGIN = 16
 
 
 def framed(scene: Scene) -> Scene:
@@ -17,9 +16,13 @@ def framed(scene: Scene) -> Scene:
     >>> framed(Scene(100, 50, (), "Nothing", "An empty page.")).height
     116
     """
-    width, height = scene.width + 2 * _MARGIN, scene.height + 2 * _MARGIN + _HEADING
-    size = next((size for size in (18, 16, 14) if width_of(scene.title, size, True) <= scene.width), 14)
-    heading = Label(_MARGIN, _MARGIN + 16, fitted(scene.title, size * 1.15, scene.width), size, bold=True)
+    size, width = 18, scene.width + 2 * _MARGIN
+    lines = wrapped(scene.title, size * BOLD, scene.width, 2)
+    top = _MARGIN + 16 + 22 * len(lines) - 4
+    height = top + scene.height + _MARGIN
+    headings = (
+        Label(_MARGIN, _MARGIN + 16 + 22 * number, text, size, bold=True) for number, text in enumerate(lines)
+    )
     panel = Box(0.5, 0.5, width - 1, height - 1, 10, Paint(fill="panel", stroke="panel_line"))
-    shapes = (panel, heading, Placed(scene.shapes, _MARGIN, _MARGIN + _HEADING))
+    shapes: tuple[Shape, ...] = (panel, *headings, Placed(scene.shapes, _MARGIN, top))
     return Scene(width, height, shapes, scene.title, scene.description)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rumble_nb.draw.board import fitted, text_width
 
-_BOLD = 1.18
+BOLD = 1.18
 """How much wider bold letters are at most."""
 
 LONGEST_NAME = 24
@@ -19,7 +19,7 @@ def width_of(text: str, size: float, bold: bool = False) -> float:
     >>> width_of("Ezo", 20) < width_of("Ezo", 20, bold=True)
     True
     """
-    return text_width(text, size) * (_BOLD if bold else 1)
+    return text_width(text, size) * (BOLD if bold else 1)
 
 
 def short_name(player: str, longest: int = LONGEST_NAME) -> str:
