@@ -8,6 +8,7 @@ import warnings
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
+from xml.etree.ElementTree import ParseError
 from xml.parsers import expat
 
 import networkx as nx
@@ -162,12 +163,16 @@ def map_from_graphml(content: bytes) -> TerritoryMap:
     return _checked(_unfolded(_graphml(content)))
 
 
+_GRAPHML_ERRORS = (nx.NetworkXError, ValueError, LookupError, TypeError, AttributeError, UserWarning)
+"""What networkx raises where an XML text is no GraphML, beside the errors of its XML reader."""
+
+
 def _graphml(content: bytes) -> nx.Graph[Any]:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error")  # what networkx only warns of, it leaves out or guesses
             graph: nx.Graph[Any] = nx.read_graphml(io.BytesIO(content))
-    except (nx.NetworkXError, ValueError, LookupError, TypeError, AttributeError, UserWarning) as error:
+    except (*_GRAPHML_ERRORS, ParseError) as error:
         raise RecordError(f"This is no map: it is no GraphML ({error}).") from None
     return graph
 

@@ -225,6 +225,7 @@ SPOILT = {
     "unknown type": (('attr.type="boolean"', 'attr.type="colour"'), RecordError, "no GraphML"),
     "a port": (('<node id="kame">', '<node id="kame"><port/>'), RecordError, "port"),
     "cut off": (("</graphml>", ""), RecordError, "no XML"),
+    "an unknown prefix": (("xmlns:xsi=", "xmlns:xsj="), RecordError, "no GraphML .unbound prefix"),
     "no graph": (("graph edgedefault", "net edgedefault"), RecordError, "no XML"),
     "too long": (("</graphml>", " " * 1_000_000 + "</graphml>"), RecordError, "longer than 1,000,000 bytes"),
 }
