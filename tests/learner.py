@@ -107,6 +107,7 @@ class Room:
             for page in context.pages:
                 page.evaluate("() => window.jupyterapp?.shell?.currentWidget?.sessionContext?.shutdown()")
             context.close()
+        self.contexts.clear()
 
     def write(self, name: str, *cells: str) -> str:
         """Write a notebook of code cells into the lessons' folder."""

@@ -9,16 +9,30 @@ from typing import TYPE_CHECKING, Any
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.position import Position
 from rumble_nb.errors import RumbleError
-from rumble_nb.lessons import start_here
-from rumble_nb.lessons.exercise import Exercise, Solution, Verdict
+from rumble_nb.lessons import dominoes, start_here, war_phase
+from rumble_nb.lessons.exercise import Exercise, Reflection, Solution, Verdict
 from rumble_nb.locale import catalogue
 
 if TYPE_CHECKING:
     from rumble_nb.lessons.card import ExerciseCard, ReflectionCard
 
-_LESSONS: tuple[Callable[[str], tuple[Exercise, ...]], ...] = (start_here.exercises,)
+_LESSONS: tuple[Callable[[str], tuple[Exercise, ...]], ...] = (
+    start_here.exercises,
+    war_phase.exercises,
+    dominoes.exercises,
+)
+_REFLECTIONS: tuple[Callable[[str], tuple[Reflection, ...]], ...] = (
+    start_here.reflections,
+    war_phase.reflections,
+    dominoes.reflections,
+)
 _EXAMPLES: Mapping[str, Callable[[], Position]] = FrozenMapping(
-    {"islets": start_here.islets, "japan": start_here.japan}
+    {
+        "islets": start_here.islets,
+        "japan": start_here.japan,
+        **war_phase.EXAMPLES,
+        **dominoes.EXAMPLES,
+    }
 )
 
 
@@ -152,7 +166,8 @@ def reflect(id: str, lang: str = "en") -> ReflectionCard:
     """
     from rumble_nb.lessons.card import ReflectionCard
 
-    known = {reflection.id: reflection for reflection in start_here.reflections(lang)}
+    asked = (reflection for lesson in _REFLECTIONS for reflection in lesson(lang))
+    known = {reflection.id: reflection for reflection in asked}
     if id not in known:
         raise RumbleError(f"There is no question {id!r}; there are: {', '.join(known)}.")
     return ReflectionCard(known[id], lang)

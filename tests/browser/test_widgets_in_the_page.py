@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
+import axe_playwright_python
 import pytest
 from learner import Learner, Room
 from playwright.sync_api import Locator, expect
 
+from rumble_nb import Position, resolve_war
+from rumble_nb.engine.narrate import Narrator
+from rumble_nb.engine.report import WarReport
+
 pytestmark = pytest.mark.browser
 
 LAYOUT = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
+AXE = Path(axe_playwright_python.__file__).parent / "axe.min.js"
+LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]
+VIOLATIONS = """levels => axe.run({ include: [[".rumble"]] }, { runOnly: levels })
+  .then((found) => found.violations.map((one) => [one.id, one.help, one.nodes.map((node) => node.html)]))"""
 THEATRE = """
 from rumble_nb import Position, widgets
 widgets.war_theatre(Position.random({seed}, players={players}, map={map!r}))
@@ -150,3 +160,82 @@ def test_page_down_steps_the_war(room: Room) -> None:
     expect(title).to_contain_text("it is decided")
     learner.press("PageUp")
     expect(title).to_contain_text("the soldiers are counted")
+
+
+@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+def test_axe_finds_nothing(room: Room, theme: str) -> None:
+    learner = room.run("00_start_here.ipynb", width=1400, mode="doc")
+    change = "theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme })"
+    learner.page.evaluate(change, theme)
+    learner.page.add_script_tag(path=AXE)
+    learner.page.get_by_role("button", name="Aki", exact=True).first.click()
+    learner.page.get_by_role("button", name="A guess").first.click()
+    learner.page.get_by_role("button", name="Next battle ▶▶").first.click()
+    learner.wait_idle()
+    assert learner.page.evaluate(VIOLATIONS, LEVELS) == []
+    learner.page.evaluate(change, "JupyterLab Light")
+
+
+def test_ten_theatres_forth_and_back_in_the_page(room: Room) -> None:
+    """Five wars by mouse and five by the keys of a presenter's remote, over all their events."""
+    wars = [(seed, 2 + seed % 3, ("islets", "japan")[seed % 5 == 0]) for seed in range(1, 11)]
+    cells = [THEATRE.format(seed=seed, players=players, map=map) for seed, players, map in wars]
+    learner = room.run(room.write("ten_wars.ipynb", *cells), mode="doc")
+    for number, (seed, players, map) in enumerate(wars):
+        theatre = learner.page.locator(".rumble-theatre").nth(number)
+        forth_and_back(theatre, resolve_war(Position.random(seed, players=players, map=map)), seed % 2 == 1)
+    assert not learner.errors()
+
+
+def forth_and_back(theatre: Locator, report: WarReport, by_keys: bool) -> None:
+    narrator, last = Narrator(report), len(report.events)
+    large = theatre.get_by_role("button", name="Large type")
+    if by_keys:
+        large.click()
+        expect(theatre).to_have_class(re.compile("rumble-projector"))
+    forth, back = range(1, last + 1), range(last - 1, -1, -1)
+    for number, on in [*((number, True) for number in forth), *((number, False) for number in back)]:
+        move(theatre, on, by_keys)
+        expect(theatre.locator(".rumble-live")).to_have_text(narrator.event(report.moments[number]))
+    if by_keys:
+        large.click()
+        expect(theatre).not_to_have_class(re.compile("rumble-projector"))
+
+
+def move(theatre: Locator, on: bool, by_keys: bool) -> None:
+    if by_keys:
+        theatre.page.keyboard.press("PageDown" if on else "PageUp")
+    else:
+        theatre.get_by_role("button", name="Next ▶" if on else "◀ Back", exact=True).click()
+
+
+def test_the_theatre_plays_slides_and_jumps(room: Room) -> None:
+    learner = room.run(room.write("plays.ipynb", THEATRE.format(seed=7, players=3, map="japan")), mode="doc")
+    page, title = learner.page, learner.page.locator("h3.rumble-title")
+    page.get_by_label("Speed").select_option("× 4")
+    page.get_by_role("button", name="▶ Play", exact=True).click()
+    expect(title).to_contain_text("Battle 3 of 11", timeout=20_000)
+    page.get_by_role("button", name="❚❚ Pause").click()
+    page.get_by_label("Step", exact=True).fill("9")
+    expect(title).to_contain_text("Battle 2 of 11")
+    page.locator("ol.rumble-battles button").nth(7).click()
+    expect(title).to_contain_text("Battle 8 of 11")
+    page.get_by_label("Step", exact=True).press("ArrowRight")
+    expect(title).to_contain_text("it is decided")
+
+
+def test_movement_ends_where_less_of_it_is_wished(room: Room) -> None:
+    still = room.run(
+        room.write("still.ipynb", THEATRE.format(seed=7, players=3, map="japan")),
+        mode="doc",
+        reduced_motion="reduce",
+    )
+    moving = room.run(room.write("moving.ipynb", THEATRE.format(seed=7, players=3, map="japan")), mode="doc")
+    for learner, moves in ((still, False), (moving, True)):
+        for _ in range(9):
+            learner.page.get_by_role("button", name="Next ▶", exact=True).click()
+            learner.wait_idle()
+        fresh = learner.page.locator(".things .fresh.reinforcement")
+        expect(fresh).to_have_count(1)
+        name = fresh.evaluate("piece => getComputedStyle(piece).animationName")
+        assert (name != "none") == moves
