@@ -39,7 +39,11 @@ def pictures() -> Mapping[str, str]:
 
 def attachments() -> Mapping[tuple[str, str], Still]:
     """Give the pictures in the prose of lessons, by notebook and name of the attachment."""
-    return {("00_start_here.ipynb", "small_war.png"): resolve_war(lessons.example("islets")).still()}
+    turned = lessons.example("long domino, turned")
+    return {
+        ("00_start_here.ipynb", "small_war.png"): resolve_war(lessons.example("islets")).still(),
+        ("06_dominoes.ipynb", "turned.png"): resolve_war(turned).still(),
+    }
 
 
 def attached(notebook: str, name: str) -> dict[str, str]:

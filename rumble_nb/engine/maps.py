@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import networkx as nx
 
@@ -19,6 +19,9 @@ from rumble_nb.engine.territory import Edge, Point, Territory, standard_label_po
 from rumble_nb.errors import MapError
 
 MapLike = "TerritoryMap | nx.Graph[Any] | str | Path | Mapping[str, Any]"
+if TYPE_CHECKING:
+    from rumble_nb.draw.still import Still
+
 BOARD_SIZE: Point = (1000, 700)
 
 
@@ -75,6 +78,11 @@ class TerritoryMap:
         rank = self.territories.index
         return FrozenMapping({id: tuple(sorted(n, key=lambda it: rank(it[0]))) for id, n in near.items()})
 
+    @cached_property
+    def _near(self) -> dict[str, tuple[str, ...]]:
+        """The neighbours by any route; the War Phase asks for them all the time."""
+        return {id: tuple(other for other, _ in near) for id, near in self._adjacent.items()}
+
     def __getitem__(self, id: str) -> Territory:
         """Give the territory of this id.
 
@@ -109,10 +117,12 @@ class TerritoryMap:
         >>> load_map("japan").neighbours("oshu", route="sea")
         ('ezo',)
         """
+        if route is None and id in self._near:
+            return self._near[id]
         if route not in (None, "land", "sea"):
             raise MapError(f"A route is 'land' or 'sea', not {route!r}.")
         near = self._adjacent[self[id].id]
-        return tuple(other for other, kind in near if route in (None, kind))
+        return tuple(other for other, kind in near if kind == route)
 
     @property
     def capital(self) -> str | None:
@@ -156,6 +166,12 @@ class TerritoryMap:
         from rumble_nb.draw.pictures import map_svg
 
         return map_svg(self)
+
+    def still(self, language: str = "en") -> Still:
+        """Give a picture of the map as PNG with words, which a stored notebook keeps."""
+        from rumble_nb.draw.still import map_still
+
+        return map_still(self, language)
 
 
 def map_names() -> tuple[str, ...]:
