@@ -222,6 +222,8 @@ def _standing(view: BoardView, place: Territory, resolved: bool) -> Iterator[Sha
     if resolved:
         yield from _result_line(view, place.id, x, y)
         return
+    if not view.position.values:  # a map alone has no seats
+        return
     players = view.position.players
     width, gap = (34, 3.3) if len(players) == 4 else (40, 8)
     start = x + (place.room[2] - len(players) * width - (len(players) - 1) * gap) / 2

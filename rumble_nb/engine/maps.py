@@ -18,7 +18,6 @@ from rumble_nb.engine.strict_json import quoted
 from rumble_nb.engine.territory import Edge, Point, Territory, standard_label_pos, standard_room
 from rumble_nb.errors import MapError
 
-MapLike = "TerritoryMap | nx.Graph[Any] | str | Path | Mapping[str, Any]"
 if TYPE_CHECKING:
     from rumble_nb.draw.still import Still
 

@@ -8,13 +8,15 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+import second_dominoes
+import second_war_phase
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import MODERATE, garbage
 from twins import fight_war, plain_board
 
 from rumble_nb import Position, RumbleError, lessons
-from rumble_nb.lessons import desk, start_here
+from rumble_nb.lessons import desk, dominoes, start_here, war_phase
 from rumble_nb.lessons.desk import exercises, find
 from rumble_nb.lessons.exercise import Exercise, Solution, Verdict
 from rumble_nb.locale import LANGUAGES
@@ -73,6 +75,8 @@ COMPUTED_ANEW: dict[str, Callable[[], Any]] = {
     "0.3": where_the_soldier_wins,
     "0.4": half_of_seven,
     "0.5": lost_without_reinforcements,
+    **second_war_phase.COMPUTED_ANEW,
+    **second_dominoes.COMPUTED_ANEW,
 }
 
 
@@ -85,7 +89,7 @@ def test_the_truth_is_what_a_second_computation_gives(id: str) -> None:
 def test_exactly_the_right_answers_are_right(id: str) -> None:
     truth = COMPUTED_ANEW[id]()
     if id in NUMBERS:
-        right = {number for number in range(-3, 30) if lessons.check(id, number).right}
+        right = {number for number in range(-3, 80) if lessons.check(id, number).right}
         assert right == {truth}
         assert lessons.check(id, f" {truth}.0 ").right
         assert lessons.check(id, Fraction(truth)).right
@@ -254,8 +258,9 @@ def test_misconceptions_of_choices_are_choices() -> None:
 
 
 def test_ids_are_unique_and_a_duplicate_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert len(set(ALL)) == len(ALL) == len(start_here.exercises())
-    reflected = [reflection.id for reflection in start_here.reflections()]
+    lessons_with_exercises = (start_here, war_phase, dominoes)
+    assert len(set(ALL)) == len(ALL) == sum(len(lesson.exercises()) for lesson in lessons_with_exercises)
+    reflected = [it.id for lesson in lessons_with_exercises for it in lesson.reflections()]
     assert not set(reflected) & set(ALL)
     monkeypatch.setattr(
         desk, "_LESSONS", (start_here.exercises, lambda language: start_here.exercises(language)[3:])
@@ -266,7 +271,10 @@ def test_ids_are_unique_and_a_duplicate_is_named(monkeypatch: pytest.MonkeyPatch
 
 def test_every_exercise_has_a_lesson_and_a_place_in_it() -> None:
     assert list(ALL) == sorted(ALL)
-    assert [id for id in ALL if find(id).core] == ["0.1", "0.2", "0.3"], "the core path has three exercises"
+    core = [id.split(".")[0] for id in ALL if find(id).core]
+    assert {lesson: core.count(lesson) for lesson in core} == {id.split(".")[0]: 3 for id in ALL}, (
+        "the core path has three exercises"
+    )
 
 
 def test_what_is_not_there_is_refused_by_name() -> None:
