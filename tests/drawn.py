@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 
 from matplotlib.font_manager import FontProperties
@@ -45,13 +46,32 @@ def named_map(name: str) -> TerritoryMap:
 
 
 def flat(shapes: Iterable[Shape]) -> Iterator[Single]:
-    """Give shapes one by one, bottom first, with those in groups."""
+    """Give shapes one by one, bottom first, with those in groups, where and as large as they are seen."""
     for shape in shapes:
         if isinstance(shape, Group):
             yield from flat(shape.shapes)
+        elif isinstance(shape, Placed):
+            yield from (moved(part, shape) for part in flat(shape.shapes))
         else:
-            assert not isinstance(shape, Placed), "the board has one size"
             yield shape
+
+
+def moved(shape: Single, to: Placed) -> Single:
+    """Give a shape where it is seen, and as large."""
+
+    def place(x: float, y: float) -> tuple[float, float]:
+        return (to.x + to.scale * x, to.y + to.scale * y)
+
+    if isinstance(shape, Path | Strokes):
+        segments = tuple((kind, tuple(place(*point) for point in points)) for kind, points in shape.segments)
+        return replace(shape, segments=segments)
+    (x, y), size = place(shape.x, shape.y), to.scale
+    if isinstance(shape, Circle):
+        return replace(shape, x=x, y=y, radius=size * shape.radius)
+    if isinstance(shape, Label):
+        return replace(shape, x=x, y=y, size=size * shape.size)
+    assert isinstance(shape, Box), "nothing else is placed in the pictures of wars"
+    return replace(shape, x=x, y=y, width=size * shape.width, height=size * shape.height)
 
 
 def labels(shapes: Iterable[Shape]) -> list[Label]:
