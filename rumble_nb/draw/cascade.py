@@ -37,6 +37,9 @@ NODE_WIDTH, NODE_HEIGHT = 156, 42
 _CURVES, _LABELS = 38, 34
 """Between two layers: room for edges to change sides, then for numbers and heads of arrows."""
 
+_MAP_KEY = 1.3
+"""Size of the key below the map: the whole map is often seen small."""
+
 _PORT, _GAP, _MARGIN = 30, 22, 14
 
 
@@ -59,10 +62,11 @@ def cascade_map_scene(report: WarReport, language: str = "en") -> Scene:
     view = replace(view_of(report, report.moments[-1], language), arrows=tuple(reinforcements(report)))
     map, (width, height) = report.position.map, report.position.map.size
     board = (*ground(map, language), *states(view), *_without_results(things(view)))
-    signs, lines = _key(report, height + 30, width, _arrow_items(language))
+    signs, lines = _key(report, 0, width / _MAP_KEY, _arrow_items(language))
     title = catalogue(language).gettext("The cascade on the map")
     words = cascade_words(report, language)
-    return Scene(width, height + 26 * lines + 24, (*board, *signs), title, words)
+    key = Placed(tuple(signs), 0, height + 38, _MAP_KEY)
+    return Scene(width, height + 26 * lines * _MAP_KEY + 24, (*board, key), title, words)
 
 
 def _without_results(shapes: Iterable[Shape]) -> Iterator[Shape]:

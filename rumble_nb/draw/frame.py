@@ -14,14 +14,16 @@ def framed(scene: Scene) -> Scene:
     Examples
     --------
     >>> framed(Scene(100, 50, (), "Nothing", "An empty page.")).height
-    116
+    116.0
     """
-    size, width = 18, scene.width + 2 * _MARGIN
+    size, width = 18 * max(1, scene.width / 740), scene.width + 2 * _MARGIN
     lines = wrapped(scene.title, size * BOLD, scene.width, 2)
-    top = _MARGIN + 16 + 22 * len(lines) - 4
+    pitch = size * 22 / 18
+    top = _MARGIN + 12 + pitch * len(lines)
     height = top + scene.height + _MARGIN
     headings = (
-        Label(_MARGIN, _MARGIN + 16 + 22 * number, text, size, bold=True) for number, text in enumerate(lines)
+        Label(_MARGIN, _MARGIN + 0.9 * size + pitch * number, text, size, bold=True)
+        for number, text in enumerate(lines)
     )
     panel = Box(0.5, 0.5, width - 1, height - 1, 10, Paint(fill="panel", stroke="panel_line"))
     shapes: tuple[Shape, ...] = (panel, *headings, Placed(scene.shapes, _MARGIN, top))
