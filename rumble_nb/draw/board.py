@@ -222,8 +222,6 @@ def _standing(view: BoardView, place: Territory, resolved: bool) -> Iterator[Sha
     if resolved:
         yield from _result_line(view, place.id, x, y)
         return
-    if not view.position.values:  # a map alone has no seats
-        return
     players = view.position.players
     width, gap = (34, 3.3) if len(players) == 4 else (40, 8)
     start = x + (place.room[2] - len(players) * width - (len(players) - 1) * gap) / 2
@@ -240,7 +238,7 @@ def _slot(view: BoardView, id: str, player: str, x: float, y: float, width: floa
         yield pieces.army(x, y, letter, soldiers, width)
     elif ghost:
         yield pieces.ghost_army(x, y, ghost, width)
-    else:
+    elif view.position.values:  # a map without tokens has no seats to keep
         yield Circle(x + width / 2, y + 38, 2.4, Paint(fill="border"), role="wide")
     if sent:
         arriving = any(a.target == id and a.player == player for a, _ in view.arrows)
