@@ -39,9 +39,10 @@ def pictures() -> Mapping[str, str]:
 
 def attachments() -> Mapping[tuple[str, str], Still]:
     """Give the pictures in the prose of lessons, by notebook and name of the attachment."""
-    turned = lessons.example("long domino, turned")
+    six, turned = lessons.example("six against five"), lessons.example("long domino, turned")
     return {
         ("00_start_here.ipynb", "small_war.png"): resolve_war(lessons.example("islets")).still(),
+        ("05_the_war_phase.ipynb", "six_against_five.png"): resolve_war(six).still(),
         ("06_dominoes.ipynb", "turned.png"): resolve_war(turned).still(),
     }
 

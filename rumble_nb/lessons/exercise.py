@@ -82,7 +82,7 @@ class Exercise:
         --------
         >>> exercise = Exercise(id="x", question="2 + 2?", truth=lambda: 4, hints=("Count.", "Use fingers."))
         >>> exercise.check("4").right, exercise.check("five").message
-        (True, 'This check cannot read that as a number. Write for example 5, 5/12, 0.417 or 41.7 %.')
+        (True, 'This check cannot read that as a number. Write for example 99, 99/100, 0.99 or 99 %.')
         """
         text = _as_text(answer)
         if not text:
@@ -99,7 +99,7 @@ class Exercise:
         if judgement == "unreadable":
             return Verdict(
                 False,
-                say("This check cannot read that as a number. Write for example 5, 5/12, 0.417 or 41.7 %."),
+                say("This check cannot read that as a number. Write for example 99, 99/100, 0.99 or 99 %."),
             )
         return self._wrong(self._misconception_of(text), language)
 

@@ -31,7 +31,7 @@ def number_card(id: str = "0.1") -> NumberCard:
 
 
 def test_every_exercise_has_the_card_that_fits_it() -> None:
-    kinds = {id: type(lessons.ask(id)) for id in exercises()}
+    kinds = {id: type(lessons.ask(id)) for id in exercises() if id.startswith("0.")}
     assert kinds == {
         "0.1": NumberCard,
         "0.2": ChoiceCard,
