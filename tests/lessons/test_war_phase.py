@@ -307,8 +307,9 @@ def test_seats_do_not_matter(position: Position, data: st.DataObject) -> None:
 
 
 def test_the_finish_order_is_no_mere_name() -> None:
-    swapped = renamed(SIX, {"Aki": "Bea", "Bea": "Aki"})
-    assert swapped.players == ("Bea", "Aki")
+    moved = renamed(SIX, {"Aki": "Bea", "Bea": "Aki"})
+    assert moved.players == ("Bea", "Aki")
+    swapped = moved.replace(players=SIX.players)
     assert swapped.soldiers["take"]["Bea"] == 6, "now Bea has the six soldiers"
     assert resolve_war(swapped).battles[-1].winner == "Aki"
     forgotten = swapped.replace(finish_order=SIX.finish_order)
