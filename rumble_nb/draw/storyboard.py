@@ -196,11 +196,11 @@ class _Page:
 
     def _points(self, number: int) -> Iterator[Shape]:
         """Write everybody's points after a battle, at the right end of a heading."""
-        points, side = points_so_far(self.report)[number + 1], 15 if self.score < 40 else 17
+        points, side = points_so_far(self.report)[number + 1], 14 if self.score < 40 else 17
         for seat, (player, letter) in enumerate(self.letters.items()):
             x = self.width - self.score * (len(self.letters) - seat) + 2
             yield pieces.badge(x + side / 2, 12, letter, side)
-            yield Label(x + side + 3, 17, str(points[player]), side - 2)
+            yield Label(x + side + 2, 17, str(points[player]), side - 2)
 
     def _below(self, cell: _Cell) -> Iterator[Shape]:
         y = _HEADING + self._height(self.board) + 15
