@@ -16,7 +16,7 @@ from typing import Any as _Any
 __version__ = "0.1.0.dev0"
 
 _HOMES = {
-    "Battle": "engine.report",
+    "Battle": "engine.war",
     "IllegalAction": "errors",
     "MapError": "errors",
     "Position": "engine.position",

@@ -8,10 +8,10 @@ from rumble_nb.engine.maps import load_map as load_map
 from rumble_nb.engine.maps import map_names as map_names
 from rumble_nb.engine.maps import save_map as save_map
 from rumble_nb.engine.position import Position as Position
-from rumble_nb.engine.report import Battle as Battle
 from rumble_nb.engine.report import WarReport as WarReport
 from rumble_nb.engine.report import resolve_war as resolve_war
 from rumble_nb.engine.rules import Rules as Rules
+from rumble_nb.engine.war import Battle as Battle
 from rumble_nb.engine.war import war_steps as war_steps
 from rumble_nb.errors import IllegalAction as IllegalAction
 from rumble_nb.errors import MapError as MapError

@@ -114,7 +114,9 @@ def is_label(text: Any) -> bool:
     """
     if not isinstance(text, str) or not 1 <= len(text) <= 200:
         return False
-    return all(unicodedata.category(character) not in ("Cc", "Cs") for character in text)
+    return text.isprintable() or all(
+        unicodedata.category(character) not in ("Cc", "Cs") for character in text
+    )
 
 
 def _attribute_problems(attributes: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

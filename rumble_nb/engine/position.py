@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from rumble_nb.engine.frozen import FrozenMapping, thaw
@@ -94,12 +95,17 @@ class Position:
         >>> Position("islets", ["Aki", "Bea"], {}, {}, ["Aki"]).problems()[-1]
         "finish_order: ['Aki'] should name every player once: 'Aki', 'Bea'"
         """
-        return [
+        return list(self._problems)
+
+    @cached_property
+    def _problems(self) -> tuple[str, ...]:
+        """The defects, found once: a position never changes, and is asked again and again."""
+        return (
             *player_problems(self.players, self.rules),
             *value_problems(self.values, self.map.territories),
             *soldier_problems(self.soldiers, self.players, self.map.territories, self.rules),
             *finish_problems(self.finish_order, self.players),
-        ]
+        )
 
     @classmethod
     def random(
@@ -177,7 +183,7 @@ class Position:
     @property
     def battle_order(self) -> tuple[str, ...]:
         """The territories in the order in which the War Phase resolves them (rule 12)."""
-        return tuple(sorted(self.map.territories, key=self.values.__getitem__))
+        return tuple(sorted(self.map.territories, key=dict(self.values.items()).__getitem__))
 
     def to_dict(self) -> dict[str, Any]:
         """Give the position as it stands in a file.
@@ -398,16 +404,18 @@ def value_problems(values: Any, territories: tuple[str, ...] | None) -> Iterator
         else:
             holders[value] = territory
     yield from _territory_problems("values", values, territories)
-    missing = [id for id in territories or () if id not in values]
-    yield from (f"{at('values', id)}: the token is missing" for id in missing)
+    missing = set(territories or ()).difference(values)
+    yield from (f"{at('values', id)}: the token is missing" for id in territories or () if id in missing)
 
 
 def _territory_problems(
     place: str, named: Iterable[Any], territories: tuple[str, ...] | None
 ) -> Iterator[str]:
-    for territory in named if territories is not None else ():
-        if territory not in territories:  # type: ignore[operator]
-            known = ", ".join(territories or ())
+    if territories is None or set(territories).issuperset(named):
+        return
+    for territory in named:
+        if territory not in territories:
+            known = ", ".join(territories)
             yield f"{at(place, str(territory))}: the map has no such territory; it has {known}"
 
 
@@ -421,14 +429,16 @@ def soldier_problems(
     yield from _territory_problems("soldiers", soldiers, territories)
     totals = {player: 0 for player in players if isinstance(player, str)}
     for territory, there in soldiers.items():
-        place = at("soldiers", str(territory))
         if not isinstance(there, Mapping):
+            place = at("soldiers", str(territory))
             yield f"{place}: {quoted(there)} is no object with soldiers by player"
             continue
         for player, number in there.items():
-            yield from _stack_problems(at(place, str(player)), player, number, players)
-            if player in totals and type(number) is int and number > 0:
+            if player in totals and type(number) is int and number >= 0:
                 totals[player] += number
+            else:
+                place = at(at("soldiers", str(territory)), str(player))
+                yield from _stack_problems(place, player, number, players)
     for player, total in totals.items():
         if rules is not None and total > rules.soldiers:
             found = f"soldiers: {quoted(player)} has {quoted(total)} on the map"

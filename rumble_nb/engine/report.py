@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.position import Position
-from rumble_nb.engine.war import Count, Decide, Event, Reinforce, Score, war_steps
+from rumble_nb.engine.war import Battle as Battle
+from rumble_nb.engine.war import Count, Event, Reinforce, Score, war_battles
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,47 +22,6 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Battle:
-    """One territory resolved.
-
-    Parameters
-    ----------
-    territory, value
-        Where it was fought, and the token that lay there.
-    forces
-        Soldiers and reinforcements of every player, before the battle.
-    winner, second
-        Who came first and second; ``None`` where there is nobody, or where
-        second place does not score.
-    points
-        What each of the two scored.
-    reinforcements
-        Soldiers sent by the winner, by territory; only where some were sent.
-    tie_broken, second_tie_broken
-        Whether the finish order had to decide first or second place.
-    shortfall
-        Reinforcement soldiers that the supply could not give.
-    """
-
-    territory: str
-    value: int
-    forces: Mapping[str, int]
-    winner: str | None
-    second: str | None
-    points: Mapping[str, int]
-    reinforcements: Mapping[str, int]
-    tie_broken: bool
-    second_tie_broken: bool
-    shortfall: int
-
-    def _repr_svg_(self) -> str:
-        """Show the forces and what the places score as a picture in a notebook."""
-        from rumble_nb.draw.pictures import battle_svg
-
-        return battle_svg(self)
-
-
-@dataclass(frozen=True)
 class WarReport:
     """Everything that happened in one War Phase.
 
@@ -68,17 +29,12 @@ class WarReport:
     ----------
     position
         The position before the war.
-    events
-        What happened, in order.
     battles
-        The same by territory, in the order of the token values.
+        What happened, by territory, in the order of the token values.
     scores
         Points of every player.
     swords
         Swords on the territory tokens of every player.
-    tokens
-        For every player the values of the territory tokens won and those of
-        the second-place tokens; together they are the score.
     ranking
         All players, the winner first (rule 17).
     decided_by
@@ -93,11 +49,9 @@ class WarReport:
     """
 
     position: Position
-    events: tuple[Event, ...] = field(repr=False)
     battles: tuple[Battle, ...]
     scores: Mapping[str, int]
     swords: Mapping[str, int]
-    tokens: Mapping[str, tuple[tuple[int, ...], tuple[int, ...]]]
     ranking: tuple[str, ...]
     decided_by: str
 
@@ -105,6 +59,21 @@ class WarReport:
     def winner(self) -> str:
         """The player who won the war."""
         return self.ranking[0]
+
+    @cached_property
+    def tokens(self) -> Mapping[str, tuple[tuple[int, ...], tuple[int, ...]]]:
+        """Territory tokens won and second-place tokens of every player; together they are the score."""
+        won: dict[str, list[int]] = {player: [] for player in self.position.players}
+        halves: dict[str, list[int]] = {player: [] for player in self.position.players}
+        for battle in self.battles:
+            for player, points in battle.points.items():
+                (won if player == battle.winner else halves)[player].append(points)
+        return FrozenMapping({player: (tuple(won[player]), tuple(halves[player])) for player in won})
+
+    @cached_property
+    def events(self) -> tuple[Event, ...]:
+        """What happened, one event after the other."""
+        return tuple(chain.from_iterable(battle.events for battle in self.battles))
 
     @cached_property
     def moments(self) -> tuple[Moment, ...]:
@@ -335,17 +304,11 @@ def resolve_war(position: Position) -> WarReport:
     >>> resolve_war(Position.random(7)).winner in ("Aki", "Bea", "Cai")
     True
     """
-    events = tuple(war_steps(position))
-    battles = tuple(_battles(events))
-    tokens = _tokens(position, battles)
-    scores = FrozenMapping({player: sum(won) + sum(halves) for player, (won, halves) in tokens.items()})
-    swords = FrozenMapping(
-        {player: sum(position.rules.swords_on(value) for value in won) for player, (won, _) in tokens.items()}
-    )
+    battles = tuple(war_battles(position))
+    scores, swords = _tally(position, battles)
     ranking = rank(position, scores, swords)
-    return WarReport(
-        position, events, battles, scores, swords, tokens, ranking, _decided_by(scores, swords, ranking)
-    )
+    decided_by = _decided_by(scores, swords, ranking)
+    return WarReport(position, battles, scores, swords, ranking, decided_by)
 
 
 def rank(position: Position, scores: Mapping[str, int], swords: Mapping[str, int]) -> tuple[str, ...]:
@@ -371,44 +334,18 @@ def _decided_by(scores: Mapping[str, int], swords: Mapping[str, int], ranking: t
     return "swords" if swords[winner] != swords[runner_up] else "tie-breaker"
 
 
-def _battles(events: Iterable[Event]) -> Iterator[Battle]:
-    group: list[Event] = []
-    for event in events:
-        if isinstance(event, Count) and group:
-            yield _battle(group)
-            group = []
-        group.append(event)
-    yield _battle(group)
-
-
-def _battle(group: list[Event]) -> Battle:
-    count, decision, *rest = group
-    assert isinstance(count, Count) and isinstance(decision, Decide)
-    scored = [event for event in rest if isinstance(event, Score)]
-    sent = [event for event in rest if isinstance(event, Reinforce)]
-    return Battle(
-        territory=count.territory,
-        value=count.value,
-        forces=count.forces,
-        winner=decision.winner,
-        second=decision.second,
-        points=scored[0].points if scored else FrozenMapping(),
-        reinforcements=FrozenMapping({event.target: event.soldiers for event in sent if event.soldiers}),
-        tie_broken=decision.tie_broken,
-        second_tie_broken=decision.second_tie_broken,
-        shortfall=sum(event.shortfall for event in sent),
-    )
-
-
-def _tokens(
+def _tally(
     position: Position, battles: Iterable[Battle]
-) -> FrozenMapping[str, tuple[tuple[int, ...], tuple[int, ...]]]:
-    won: dict[str, list[int]] = {player: [] for player in position.players}
-    halves: dict[str, list[int]] = {player: [] for player in position.players}
-    for battle in battles:
-        for player, points in battle.points.items():
-            (won if player == battle.winner else halves)[player].append(points)
-    return FrozenMapping({player: (tuple(won[player]), tuple(halves[player])) for player in won})
+) -> tuple[FrozenMapping[str, int], FrozenMapping[str, int]]:
+    """Add up points and swords (rule 17)."""
+    scores, swords = dict.fromkeys(position.players, 0), dict.fromkeys(position.players, 0)
+    swords_on = position.rules.swords_on
+    for counted, decided, scored, _ in battles:
+        if decided.winner is not None and scored is not None:
+            swords[decided.winner] += swords_on(counted.value)
+            for player, points in scored.points.items():
+                scores[player] += points
+    return FrozenMapping(scores), FrozenMapping(swords)
 
 
 def _sent(events: Iterable[Event]) -> Iterator[tuple[int, Reinforce]]:

@@ -144,7 +144,7 @@ class Rules:
         >>> Rules.basic().swords_on(7)
         1
         """
-        return self.swords.get(value, 0) if isinstance(self.swords, Mapping) else self.swords
+        return self.swords if isinstance(self.swords, int) else self.swords.get(value, 0)
 
     def to_dict(self) -> dict[str, Any]:
         """Give the nearest preset and what differs from it, ready for JSON.

@@ -47,7 +47,9 @@ class ShortNarrator(Narrator):
 
     def _movements(self, battle: Battle) -> Iterator[str]:
         if battle.reinforcements:
-            sent = {self.place(target): number for target, number in battle.reinforcements.items()}
+            sent: dict[str, int] = {
+                self.place(target): number for target, number in battle.reinforcements.items()
+            }
             yield self._say("Reinforcements: {places}.", places=numbered(sent))
         if battle.shortfall:
             yield self._say("Supply short: {number}.", number=battle.shortfall)

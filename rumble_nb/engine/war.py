@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from itertools import chain
+from typing import NamedTuple, cast
 
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.position import Position, refuse_defects
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(NamedTuple):
     """The forces of a territory are counted; its battle begins (rules 12 and 13).
 
     ``forces`` names every player: soldiers and reinforcements together.
@@ -21,8 +21,7 @@ class Count:
     forces: Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Decide:
+class Decide(NamedTuple):
     """It is decided who is first and who is second (rules 13, 14 and 16).
 
     ``winner`` is ``None`` where nobody stands; ``second`` is ``None`` where
@@ -37,16 +36,14 @@ class Decide:
     second_tie_broken: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """Points are handed out: the token to the first, half of it to the second (rule 13)."""
 
     territory: str
     points: Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Reinforce:
+class Reinforce(NamedTuple):
     """The winner sends soldiers into one neighbouring territory (rule 15).
 
     ``shortfall`` counts the soldiers that the supply could not give.
@@ -61,6 +58,95 @@ class Reinforce:
 
 Event = Count | Decide | Score | Reinforce
 """What can happen in the War Phase."""
+
+
+class Battle(NamedTuple):
+    """One territory resolved: all that happened there.
+
+    Parameters
+    ----------
+    counted, decided
+        The first two events of the battle.
+    scored
+        The points; ``None`` where nobody stood.
+    sent
+        The reinforcements that its winner sent.
+
+    Examples
+    --------
+    >>> battle = next(war_battles(Position.random(7)))
+    >>> battle.territory, battle.value, battle.forces, battle.winner, battle.second
+    ('shikoku', 2, {'Aki': 1, 'Bea': 1, 'Cai': 0}, 'Aki', 'Bea')
+    >>> battle.points, battle.reinforcements
+    ({'Aki': 2, 'Bea': 1}, {'chugoku': 2, 'kyushu': 2})
+    """
+
+    counted: Count
+    decided: Decide
+    scored: Score | None
+    sent: tuple[Reinforce, ...]
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened, in order."""
+        scored = () if self.scored is None else (self.scored,)
+        return (self.counted, self.decided, *scored, *self.sent)
+
+    @property
+    def territory(self) -> str:
+        """Where it was fought."""
+        return self.counted.territory
+
+    @property
+    def value(self) -> int:
+        """The token that lay there."""
+        return self.counted.value
+
+    @property
+    def forces(self) -> Mapping[str, int]:
+        """Soldiers and reinforcements of every player, before the battle."""
+        return self.counted.forces
+
+    @property
+    def winner(self) -> str | None:
+        """Who came first; ``None`` where nobody stood."""
+        return self.decided.winner
+
+    @property
+    def second(self) -> str | None:
+        """Who came second; ``None`` where nobody did, or second place does not score."""
+        return self.decided.second
+
+    @property
+    def points(self) -> Mapping[str, int]:
+        """What the first and the second scored."""
+        return FrozenMapping() if self.scored is None else self.scored.points
+
+    @property
+    def tie_broken(self) -> bool:
+        """Whether the finish order had to decide first place."""
+        return self.decided.tie_broken
+
+    @property
+    def second_tie_broken(self) -> bool:
+        """Whether the finish order had to decide second place."""
+        return self.decided.second_tie_broken
+
+    @property
+    def reinforcements(self) -> Mapping[str, int]:
+        """Soldiers sent by the winner, by territory; only where some were sent."""
+        return FrozenMapping({event.target: event.soldiers for event in self.sent if event.soldiers})
+
+    @property
+    def shortfall(self) -> int:
+        """Reinforcement soldiers that the supply could not give."""
+        return sum(event.shortfall for event in self.sent)
+
+    def _repr_svg_(self) -> str:
+        """Show the forces and what the places score as a picture in a notebook."""
+        from rumble_nb.draw.pictures import battle_svg
+
+        return battle_svg(self)
 
 
 def war_steps(position: Position) -> Iterator[Event]:
@@ -89,67 +175,71 @@ def war_steps(position: Position) -> Iterator[Event]:
     Score(territory='tsuru', points={'Aki': 3})
     Reinforce(territory='tsuru', target='matsu', player='Aki', soldiers=2, shortfall=0)
     """
+    return chain.from_iterable(battle.events for battle in war_battles(position))
+
+
+def war_battles(position: Position) -> Iterator[Battle]:
+    """Go through the War Phase, battle by battle.
+
+    Raises
+    ------
+    PositionError
+        The position has defects; the error lists all of them.
+
+    Examples
+    --------
+    >>> [battle.winner for battle in war_battles(Position.random(7, map="islets"))]
+    ['Cai', 'Cai', 'Bea', 'Aki', 'Cai']
+    """
     refuse_defects(position)
-    return _Field(position).events()
+    field = _Field(position)
+    return map(field.battle, list(field.forces))
 
 
 class _Field:
     """The battlefield while a war goes on: the forces and what is left of the supply."""
 
     def __init__(self, position: Position) -> None:
-        self.position, self.rules = position, position.rules
-        self.order = position.battle_order
-        self.forces = {id: self._placed(id) for id in self.order}
-        self.rank = {player: rank for rank, player in enumerate(position.finish_order)}
+        self.rules, self.map, self.finish_order = position.rules, position.map, position.finish_order
+        self.values = dict(position.values.items())
+        nobody = dict.fromkeys(position.players, 0)
+        soldiers = cast("FrozenMapping[str, FrozenMapping[str, int]]", position.soldiers)
+        self.forces = {id: nobody | soldiers[id] for id in position.battle_order}
         self.supply = self.rules.reinforcement_supply
 
-    def _placed(self, territory: str) -> dict[str, int]:
-        there = self.position.soldiers[territory]
-        return {player: there[player] for player in self.position.players}
-
-    def events(self) -> Iterator[Event]:
-        for territory in self.order:
-            yield from self.battle(territory)
-
-    def battle(self, territory: str) -> Iterator[Event]:
-        forces, value = self.forces.pop(territory), self.position.values[territory]
-        yield Count(territory, value, FrozenMapping(forces))
-        decision = self.decide(territory, forces)
-        yield decision
-        if decision.winner is not None:
-            yield Score(territory, self.points(decision, value))
-            yield from self.reinforce(territory, decision.winner)
+    def battle(self, territory: str) -> Battle:
+        forces, value = self.forces.pop(territory), self.values[territory]
+        counted = Count(territory, value, FrozenMapping(forces))
+        _, winner, second, *_ = decided = self.decide(territory, forces)
+        if winner is None:
+            return Battle(counted, decided, None, ())
+        shares = {winner: value} if second is None else {winner: value, second: value // 2}
+        scored = Score(territory, FrozenMapping(shares))
+        return Battle(counted, decided, scored, tuple(self.reinforce(territory, winner)))
 
     def decide(self, territory: str, forces: Mapping[str, int]) -> Decide:
-        present = [player for player, force in forces.items() if force]
-        best = sorted(present, key=lambda player: (-forces[player], self.rank[player]))
-        places = best[: 2 if self.rules.second_place else 1]
-        winner, second = [*places, None, None][:2]
-        tie, second_tie = (_is_tie(forces, best, place) for place in (0, 1))
-        return Decide(territory, winner, second, tie, second is not None and second_tie)
-
-    @staticmethod
-    def points(decision: Decide, value: int) -> Mapping[str, int]:
-        shares = {decision.winner: value, decision.second: value // 2}
-        return FrozenMapping({player: share for player, share in shares.items() if player is not None})
+        # Sorting keeps the order of equals, so the earlier finisher stays before the later one.
+        best = sorted(self.finish_order, key=forces.__getitem__, reverse=True)
+        most, next_most = forces[best[0]], forces[best[1]]
+        if not most:
+            return Decide(territory, None, None, False, False)
+        if not next_most or not self.rules.second_place:
+            return Decide(territory, best[0], None, most == next_most, False)
+        second_tie = len(best) > 2 and next_most == forces[best[2]]
+        return Decide(territory, best[0], best[1], most == next_most, second_tie)
 
     def reinforce(self, territory: str, winner: str) -> Iterator[Reinforce]:
-        near = self.position.map.neighbours(territory)
+        wanted = self.rules.reinforcements
+        near = self.map.neighbours(territory) if wanted else ()
         for target, forces in self.forces.items():
             if target in near and forces[winner]:
-                yield from self._send(territory, target, winner)
+                sent = wanted if self.supply is None else self.draw(wanted)
+                forces[winner] += sent
+                yield Reinforce(territory, target, winner, sent, wanted - sent)
 
-    def _send(self, territory: str, target: str, winner: str) -> Iterator[Reinforce]:
-        wanted = self.rules.reinforcements
-        sent = wanted if self.supply is None else min(wanted, self.supply)
-        if self.supply is not None:
-            self.supply -= sent
-        self.forces[target][winner] += sent
-        if wanted:
-            yield Reinforce(territory, target, winner, sent, wanted - sent)
-
-
-def _is_tie(forces: Mapping[str, int], best: list[str], place: int) -> bool:
-    """Tell whether the player at a place stands there only by the finish order."""
-    behind = best[place + 1 :]
-    return bool(behind) and forces[best[place]] == forces[behind[0]]
+    def draw(self, wanted: int) -> int:
+        """Take reinforcements out of a limited supply, as many as there are."""
+        assert self.supply is not None
+        sent = min(wanted, self.supply)
+        self.supply -= sent
+        return sent

@@ -107,3 +107,18 @@ def test_freezing_and_thawing(data: Any) -> None:
     assert thaw(frozen) == data
     assert isinstance(hash(frozen), int)
     assert freeze(frozen) == frozen
+
+
+def test_its_views_are_those_of_a_dict_and_change_nothing() -> None:
+    data = {"Aki": 2, "Bea": 1}
+    frozen = FrozenMapping(data, default=0, known=("Aki", "Bea", "Cai"))
+    assert (frozen.keys(), list(frozen.values()), frozen.items()) == (data.keys(), [2, 1], data.items())
+    data["Aki"] = 9
+    assert list(frozen.items()) == [("Aki", 2), ("Bea", 1)]
+    assert not hasattr(frozen.items(), "clear")
+
+
+def test_a_dict_takes_its_entries_over() -> None:
+    nobody = {"Aki": 0, "Bea": 0}
+    assert nobody | FrozenMapping({"Bea": 3}) == {"Aki": 0, "Bea": 3}
+    assert nobody == {"Aki": 0, "Bea": 0}

@@ -175,3 +175,12 @@ def test_soldiers_are_added_and_taken_away(islets: Position) -> None:
     assert islets.with_soldiers("kame", "Bea", -4).problems() == [
         "soldiers.kame.Bea: -1 soldiers cannot stand anywhere"
     ]
+
+
+def test_problems_are_remembered_and_cannot_be_changed(islets: Position) -> None:
+    broken = islets.replace(finish_order=["Aki"])
+    broken.problems().clear()
+    assert len(broken.problems()) == 1
+    assert broken.replace(finish_order=["Bea", "Aki"]).problems() == []
+    assert pickle.loads(pickle.dumps(broken)) == broken
+    assert pickle.loads(pickle.dumps(broken)).problems() == broken.problems()

@@ -13,6 +13,7 @@ from hypothesis import given
 from strategies import MODERATE, names, positions
 
 from rumble_nb import Position, PositionError, RecordError, RumbleError, WarReport, resolve_war
+from rumble_nb.engine.war import Count, Decide, Reinforce, Score
 
 
 @MODERATE
@@ -117,3 +118,17 @@ def test_representation(islets: Position) -> None:
 def test_a_language_without_words_is_refused(islets: Position) -> None:
     with pytest.raises(RumbleError, match="There are no words for the language 'xx'"):
         resolve_war(islets).story("xx")
+
+
+@MODERATE
+@given(positions())
+def test_a_battle_is_made_of_its_events(position: Position) -> None:
+    report = resolve_war(position)
+    assert tuple(event for battle in report.battles for event in battle.events) == report.events
+    for battle in report.battles:
+        kinds = [type(event) for event in battle.events]
+        assert kinds[:2] == [Count, Decide]
+        assert kinds[2:] == ([] if battle.winner is None else [Score] + [Reinforce] * len(battle.sent))
+        assert {event.territory for event in battle.events} == {battle.territory}
+        assert pickle.loads(pickle.dumps(battle)) == battle
+        assert hash(battle) == hash(copy.deepcopy(battle))

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
-from typing import Any
 
-import networkx as nx
+import pytest
 from hypothesis import given
-from strategies import LINES, PEOPLE, THOROUGH, own_maps, positions
-from twins import fight_war, plain_board
+from seeded import differences, seeded_map, seeded_positions
+from strategies import PEOPLE, THOROUGH, own_maps, positions
+from twins import plain_board
 
-from rumble_nb import Position, Rules, load_map, map_names, resolve_war
+from rumble_nb import Position, load_map, map_names, resolve_war
 
 
 def assert_twins(position: Position) -> None:
     """Compare everything that the twin knows with the report."""
-    fought, report = fight_war(plain_board(position)), resolve_war(position).to_dict()
-    assert {key: report[key] for key in fought} == fought
+    assert differences(plain_board(position), resolve_war(position)) == {}
 
 
 @THOROUGH
@@ -32,46 +32,37 @@ def test_engine_and_twin_agree_on_maps_of_ones_own(position: Position) -> None:
 
 
 def test_engine_and_twin_agree_on_two_thousand_positions() -> None:
-    generator = Random(20)
-    for seed in range(2000):
-        rules = seeded_rules(generator)
-        board = seeded_map(generator) if seed % 2 else generator.choice(map_names())
-        position = Position.random(seed, map=board, rules=rules)
-        assert len(position.players) == rules.players
+    """``benchmarks/soak.py`` does the same with twenty thousand."""
+    for position in islice(seeded_positions(20), 2000):
         assert_twins(position)
 
 
-def seeded_rules(generator: Random) -> Rules:
-    """Draw rules of the War Phase from a generator."""
-    by_value = {value: generator.randrange(3) for value in range(2, 13)}
-    preset = generator.choice([Rules.basic, Rules.published])
-    return preset(generator.choice([2, 3, 4])).replace(
-        reinforcements=generator.randrange(4),
-        second_place=generator.random() < 0.7,
-        reinforcement_supply=generator.choice([None, None, generator.randrange(12)]),
-        swords=generator.choice([1, by_value]),
-    )
-
-
-def seeded_map(generator: Random) -> nx.Graph[Any]:
-    """Draw a graph of 2 to 11 territories from a generator."""
-    ids = LINES[: generator.randrange(2, 12)]
-    graph: nx.Graph[Any] = nx.Graph()
-    graph.add_nodes_from(ids)
-    pairs = [(one, other) for one in ids for other in ids if one < other and generator.random() < 0.3]
-    graph.add_edges_from(pairs)
-    return graph
+@pytest.mark.parametrize(
+    ("change", "keys"),
+    [
+        ({"reinforcements": 0}, {"battles"}),
+        ({"second_place": False}, {"battles", "scores", "tokens"}),
+        ({"supply": 1}, {"battles"}),
+        ({"swords": dict.fromkeys(range(2, 13), 5)}, {"swords"}),
+        ({"finish_order": ["Cai", "Bea", "Aki"]}, {"battles"}),
+    ],
+)
+def test_a_twin_of_other_rules_differs(change: dict[str, object], keys: set[str]) -> None:
+    position = Position.random(7).replace(finish_order=["Aki", "Bea", "Cai"])
+    assert keys <= differences(plain_board(position) | change, resolve_war(position)).keys()
 
 
 def test_the_seeded_maps_and_positions_are_worth_their_time() -> None:
     """Ties, shortfalls and decisive reinforcements do occur among them."""
-    generator = Random(20)
-    reports = [resolve_war(Position.random(seed, rules=seeded_rules(generator))) for seed in range(50)]
+    drawn = list(islice(seeded_positions(20), 100))
+    reports = [resolve_war(position) for position in drawn]
     battles = [battle for report in reports for battle in report.battles]
     assert any(battle.tie_broken for battle in battles)
     assert any(battle.second_tie_broken for battle in battles)
     assert any(battle.shortfall for battle in battles)
     assert any(edge["decisive"] for report in reports for *_, edge in report.cascade().edges(data=True))
-    assert any(load_map(seeded_map(generator)).edges for _ in range(5))
-    assert {len(report.position.players) for report in reports} == {2, 3, 4}
-    assert PEOPLE[:2] in {report.position.players for report in reports}
+    assert any(load_map(seeded_map(Random(seed))).edges for seed in range(5))
+    assert {len(position.players) for position in drawn} == {2, 3, 4}
+    assert PEOPLE[:2] in {position.players for position in drawn}
+    assert {position.map.name for position in drawn} > set(map_names())
+    assert {position.rules.second_place for position in drawn} == {True, False}
