@@ -212,10 +212,11 @@ def move(theatre: Locator, on: bool, by_keys: bool) -> None:
 def test_the_theatre_plays_slides_and_jumps(room: Room) -> None:
     learner = room.run(room.write("plays.ipynb", THEATRE.format(seed=7, players=3, map="japan")), mode="doc")
     page, title = learner.page, learner.page.locator("h3.rumble-title")
-    page.get_by_label("Speed").select_option("× 4")
+    page.get_by_label("Speed").select_option("× 2")
     page.get_by_role("button", name="▶ Play", exact=True).click()
-    expect(title).to_contain_text("Battle 3 of 11", timeout=20_000)
+    expect(title).to_contain_text(re.compile("Battle ([2-9]|1[01]) of 11"), timeout=20_000)
     page.get_by_role("button", name="❚❚ Pause").click()
+    expect(page.get_by_role("button", name="▶ Play", exact=True)).to_be_enabled()
     page.get_by_label("Step", exact=True).fill("9")
     expect(title).to_contain_text("Battle 2 of 11")
     page.locator("ol.rumble-battles button").nth(7).click()
