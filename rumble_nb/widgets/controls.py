@@ -76,8 +76,10 @@ class Controls(ipywidgets.VBox):
         self._show(number)
 
     def _ticked(self, change: Mapping[str, Any]) -> None:
-        if change["new"] != self.number:
+        """Follow the clock of the page; a tick that comes after the pause is taken back."""
+        if self.player.playing and change["new"] != self.number:
             self._show(change["new"])
+        self.player.value = self.number
 
     def slide(self, number: int) -> None:
         """Go where the slider was moved."""

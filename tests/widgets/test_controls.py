@@ -58,6 +58,14 @@ def test_whoever_takes_over_stops_the_clock(theatre: WarTheatre) -> None:
     assert not theatre.controls.player.playing
 
 
+def test_a_tick_that_comes_after_the_pause_is_taken_back(theatre: WarTheatre) -> None:
+    theatre.controls.play.click()
+    theatre.controls.player.value = 5
+    theatre.controls.play.click()
+    theatre.controls.player.value = 6
+    assert (theatre.number, theatre.controls.player.value) == (5, 5)
+
+
 def test_a_step_stays_as_long_as_its_kind_and_the_speed_say(theatre: WarTheatre, report: WarReport) -> None:
     counted = next(m.number for m in report.moments if isinstance(m.event, Count))
     scored = next(m.number for m in report.moments if isinstance(m.event, Score))
