@@ -188,25 +188,28 @@ def test_ten_theatres_forth_and_back_in_the_page(room: Room) -> None:
 
 
 def forth_and_back(theatre: Locator, report: WarReport, by_keys: bool) -> None:
-    narrator, last = Narrator(report), len(report.events)
+    """Go over all events; what is clicked and read is looked up once, as looking up takes long."""
+    narrator, last, page = Narrator(report), len(report.events), theatre.page
     large = theatre.get_by_role("button", name="Large type")
+    buttons = {
+        way: theatre.get_by_role("button", name=name, exact=True).element_handle()
+        for way, name in ((1, "Next ▶"), (-1, "◀ Back"))
+    }
+    live = theatre.locator(".rumble-live").element_handle()
     if by_keys:
         large.click()
         expect(theatre).to_have_class(re.compile("rumble-projector"))
     forth, back = range(1, last + 1), range(last - 1, -1, -1)
-    for number, on in [*((number, True) for number in forth), *((number, False) for number in back)]:
-        move(theatre, on, by_keys)
-        expect(theatre.locator(".rumble-live")).to_have_text(narrator.event(report.moments[number]))
+    for number, way in [*((number, 1) for number in forth), *((number, -1) for number in back)]:
+        if by_keys:
+            page.keyboard.press("PageDown" if way == 1 else "PageUp")
+        else:
+            buttons[way].click()
+        expected = narrator.event(report.moments[number])
+        page.wait_for_function("([live, text]) => live.textContent === text", arg=[live, expected])
     if by_keys:
         large.click()
         expect(theatre).not_to_have_class(re.compile("rumble-projector"))
-
-
-def move(theatre: Locator, on: bool, by_keys: bool) -> None:
-    if by_keys:
-        theatre.page.keyboard.press("PageDown" if on else "PageUp")
-    else:
-        theatre.get_by_role("button", name="Next ▶" if on else "◀ Back", exact=True).click()
 
 
 def test_the_theatre_plays_slides_and_jumps(room: Room) -> None:
