@@ -230,9 +230,9 @@ class Explorer(Spoken):
         self._show(labels_of(self.position, self.language)[territory])
 
     def _show(self, sentence: str) -> None:
-        self.words.value = html(sentence, "p", "rumble-say").value
         labels = labels_of(self.position, self.language)
         self.board.show(self._view(), labels, self.position.map.territories, sentence)
+        self.words.value = html(sentence, "p", "rumble-say").value
 
     def __repr__(self) -> str:
         """Read as words, which also stand in a notebook without its widgets."""
