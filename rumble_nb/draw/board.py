@@ -28,6 +28,7 @@ from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.maps import TerritoryMap
 from rumble_nb.engine.position import Position
 from rumble_nb.engine.report import Moment, WarReport
+from rumble_nb.engine.rules import second_place_points
 from rumble_nb.engine.territory import Edge, Territory
 from rumble_nb.engine.war import Reinforce
 from rumble_nb.locale import catalogue
@@ -205,7 +206,7 @@ def _tokens(
     if view.position.rules.second_place:
         across = 70 if winner is None else 76
         yield pieces.half_token(
-            x + across, y + 40, value // 2, None if second is None else view.letter(second)
+            x + across, y + 40, second_place_points(value), None if second is None else view.letter(second)
         )
 
 

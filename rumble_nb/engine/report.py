@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.position import Position
 from rumble_nb.engine.war import Battle as Battle
-from rumble_nb.engine.war import Count, Event, Reinforce, Score, war_battles
+from rumble_nb.engine.war import Count, Event, Reinforce, Score, strongest_first, war_battles
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -134,10 +134,8 @@ class WarReport:
         """
         battle = self._at(territory)
         left = dict(battle.forces) | {player: battle.forces[player] - soldiers}
-        strength = {
-            name: (force, self.position.tie_breaker(name)) for name, force in left.items() if force > 0
-        }
-        return max(strength, key=strength.__getitem__, default=None)
+        best = strongest_first(left, self.position.finish_order)[0]
+        return best if left[best] > 0 else None
 
     def _at(self, territory: str) -> Battle:
         return next(battle for battle in self.battles if battle.territory == territory)

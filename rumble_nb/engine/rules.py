@@ -171,6 +171,17 @@ class Rules:
         return f"Rules({', '.join(f'{entry.name}={getattr(self, entry.name)!r}' for entry in shown)})"
 
 
+def second_place_points(value: int) -> int:
+    """Give what second place scores for a token: half of it, rounded down (rule 13).
+
+    Examples
+    --------
+    >>> second_place_points(7), second_place_points(11)
+    (3, 5)
+    """
+    return value // 2
+
+
 PRESETS: Mapping[str, Callable[[int], Rules]] = FrozenMapping(
     {"basic": Rules.basic, "published": Rules.published}
 )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple, cast
 
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.position import Position, refuse_defects
+from rumble_nb.engine.rules import second_place_points
 
 
 class Count(NamedTuple):
@@ -196,6 +197,18 @@ def war_battles(position: Position) -> Iterator[Battle]:
     return map(field.battle, list(field.forces))
 
 
+def strongest_first(forces: Mapping[str, int], finish_order: Sequence[str]) -> list[str]:
+    """Order the players of a battle: most soldiers first, ties by the finish order (rules 13 and 14).
+
+    Examples
+    --------
+    >>> strongest_first({"Aki": 3, "Bea": 3, "Cai": 4}, ["Bea", "Aki", "Cai"])
+    ['Cai', 'Bea', 'Aki']
+    """
+    # Sorting keeps the order of equals, so the earlier finisher stays before the later one.
+    return sorted(finish_order, key=forces.__getitem__, reverse=True)
+
+
 class _Field:
     """The battlefield while a war goes on: the forces and what is left of the supply."""
 
@@ -213,13 +226,12 @@ class _Field:
         _, winner, second, *_ = decided = self.decide(territory, forces)
         if winner is None:
             return Battle(counted, decided, None, ())
-        shares = {winner: value} if second is None else {winner: value, second: value // 2}
+        shares = {winner: value} if second is None else {winner: value, second: second_place_points(value)}
         scored = Score(territory, FrozenMapping(shares))
         return Battle(counted, decided, scored, tuple(self.reinforce(territory, winner)))
 
     def decide(self, territory: str, forces: Mapping[str, int]) -> Decide:
-        # Sorting keeps the order of equals, so the earlier finisher stays before the later one.
-        best = sorted(self.finish_order, key=forces.__getitem__, reverse=True)
+        best = strongest_first(forces, self.finish_order)
         most, next_most = forces[best[0]], forces[best[1]]
         if not most:
             return Decide(territory, None, None, False, False)
