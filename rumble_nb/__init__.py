@@ -17,14 +17,21 @@ __version__ = "0.1.0.dev0"
 
 _HOMES = {
     "Battle": "engine.war",
+    "Deploy": "engine.actions",
+    "Game": "engine.game",
     "IllegalAction": "errors",
     "MapError": "errors",
     "Position": "engine.position",
     "PositionError": "errors",
     "RecordError": "errors",
+    "Refusal": "engine.actions",
+    "Reroll": "engine.actions",
+    "Roll": "engine.actions",
     "Rules": "engine.rules",
     "RulesError": "errors",
     "RumbleError": "errors",
+    "Split": "engine.dice",
+    "State": "engine.state",
     "TerritoryMap": "engine.maps",
     "WarReport": "engine.report",
     "check_map": "engine.map_check",
@@ -32,6 +39,7 @@ _HOMES = {
     "map_names": "engine.maps",
     "resolve_war": "engine.report",
     "save_map": "engine.maps",
+    "splits": "engine.dice",
     "war_steps": "engine.war",
 }
 _MODULES = {
@@ -43,14 +51,21 @@ _MODULES = {
 
 __all__ = [
     "Battle",
+    "Deploy",
+    "Game",
     "IllegalAction",
     "MapError",
     "Position",
     "PositionError",
     "RecordError",
+    "Refusal",
+    "Reroll",
+    "Roll",
     "Rules",
     "RulesError",
     "RumbleError",
+    "Split",
+    "State",
     "TerritoryMap",
     "WarReport",
     "__version__",
@@ -59,6 +74,7 @@ __all__ = [
     "map_names",
     "resolve_war",
     "save_map",
+    "splits",
     "war_steps",
 ]
 

@@ -2,6 +2,13 @@ from rumble_nb import lessons as lessons
 from rumble_nb import widgets as widgets
 from rumble_nb.analysis import cascades as cascades
 from rumble_nb.draw import figures as figures
+from rumble_nb.engine.actions import Deploy as Deploy
+from rumble_nb.engine.actions import Refusal as Refusal
+from rumble_nb.engine.actions import Reroll as Reroll
+from rumble_nb.engine.actions import Roll as Roll
+from rumble_nb.engine.dice import Split as Split
+from rumble_nb.engine.dice import splits as splits
+from rumble_nb.engine.game import Game as Game
 from rumble_nb.engine.map_check import check_map as check_map
 from rumble_nb.engine.maps import TerritoryMap as TerritoryMap
 from rumble_nb.engine.maps import load_map as load_map
@@ -11,6 +18,7 @@ from rumble_nb.engine.position import Position as Position
 from rumble_nb.engine.report import WarReport as WarReport
 from rumble_nb.engine.report import resolve_war as resolve_war
 from rumble_nb.engine.rules import Rules as Rules
+from rumble_nb.engine.state import State as State
 from rumble_nb.engine.war import Battle as Battle
 from rumble_nb.engine.war import war_steps as war_steps
 from rumble_nb.errors import IllegalAction as IllegalAction
@@ -23,14 +31,21 @@ from rumble_nb.errors import RumbleError as RumbleError
 __version__: str
 __all__ = [
     "Battle",
+    "Deploy",
+    "Game",
     "IllegalAction",
     "MapError",
     "Position",
     "PositionError",
     "RecordError",
+    "Refusal",
+    "Reroll",
+    "Roll",
     "Rules",
     "RulesError",
     "RumbleError",
+    "Split",
+    "State",
     "TerritoryMap",
     "WarReport",
     "__version__",
@@ -39,5 +54,6 @@ __all__ = [
     "map_names",
     "resolve_war",
     "save_map",
+    "splits",
     "war_steps",
 ]

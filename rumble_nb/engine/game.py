@@ -1,0 +1,248 @@
+"""A game: its seed, what has been done, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from rumble_nb.engine.actions import Action, Deploy, Roll
+from rumble_nb.engine.dice import Dice, rolled
+from rumble_nb.engine.luck import check_seed, new_seed, stream
+from rumble_nb.engine.rules import Rules
+from rumble_nb.engine.set_up import set_up
+from rumble_nb.engine.state import LegalActions, State
+from rumble_nb.errors import IllegalAction
+
+if TYPE_CHECKING:
+    from rumble_nb.engine.report import WarReport
+
+
+@dataclass(frozen=True)
+class Change:
+    """What observers of a game are told.
+
+    Parameters
+    ----------
+    kind
+        ``"play"``, ``"undo"``, ``"redo"`` or ``"reset"``.
+    action
+        What was done or taken back; ``None`` for a reset.
+    before, after
+        The states before and after the change.
+    """
+
+    kind: str
+    action: Action | None
+    before: State
+    after: State
+
+
+Observer = Callable[[Change], object]
+
+
+class Game:
+    """A game from its set-up to its last placement; the same seed gives the same luck.
+
+    Parameters
+    ----------
+    players
+        Names in seat order, or how many; by default as many as the rules
+        say. A number seats Aki, Bea, Cai and Dai.
+    map
+        A map of eleven territories, or what :func:`load_map` takes.
+    rules
+        The rules; by default the basic ones for these players.
+    seed
+        A whole number from 0 to 2**53 - 1; without one it is drawn.
+    values
+        The token value of each territory; by default drawn (rule 1).
+    tactics
+        Ids of the tactics cards on display; by default drawn (rule 2). They
+        lie there; actions to take them do not exist yet.
+    first
+        The first player; by default drawn (rule 4).
+
+    Raises
+    ------
+    RulesError
+        The game cannot be set up like this; the error lists every reason.
+
+    Notes
+    -----
+    The dice of every turn have luck of their own, made of the seed and the
+    number of the turn: whoever goes back, or goes on differently, meets the
+    same dice in the same turns, whether or not dice were rolled again before.
+
+    Examples
+    --------
+    >>> game = Game(players=2, seed=7, first="Aki")
+    >>> game.play(Roll())
+    Roll((4, 2, 2))
+    >>> game.play(game.legal_actions()[0])
+    Deploy('koshin', 2)
+    >>> game.state
+    <State: 'Bea' to move; stock 'Aki' 16, 'Bea' 18>
+    >>> game.undo(), game.undo()
+    (Deploy('koshin', 2), Roll((4, 2, 2)))
+    >>> game.play(Roll())
+    Roll((4, 2, 2))
+    """
+
+    def __init__(
+        self,
+        players: int | Iterable[str] | None = None,
+        map: Any = "japan",
+        rules: Rules | None = None,
+        seed: int | None = None,
+        values: Mapping[str, int] | None = None,
+        tactics: Iterable[str] | None = None,
+        first: str | None = None,
+    ) -> None:
+        self.seed = new_seed() if seed is None else check_seed(seed)
+        """The seed of all luck in this game."""
+        self._states = [set_up(self.seed, players, map, rules, values, tactics, first)]
+        self._actions: list[Action] = []
+        self._now = 0
+        self._observers: list[Observer] = []
+
+    @property
+    def state(self) -> State:
+        """The present state."""
+        return self._states[self._now]
+
+    @property
+    def states(self) -> tuple[State, ...]:
+        """The states so far, from the set-up to the present one."""
+        return tuple(self._states[: self._now + 1])
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """What has been done so far, rolls with their dice."""
+        return tuple(self._actions[: self._now])
+
+    @property
+    def turn(self) -> int:
+        """How many turns have ended."""
+        return sum(isinstance(action, Deploy) for action in self._actions[: self._now])
+
+    @property
+    def over(self) -> bool:
+        """Whether all players have placed all their soldiers."""
+        return self.state.phase == "over"
+
+    def legal_actions(self) -> LegalActions:
+        """List what can be done now.
+
+        Examples
+        --------
+        >>> Game(seed=7).legal_actions()
+        (Roll(),)
+        """
+        return self.state.legal_actions()
+
+    def play(self, action: Action) -> Action:
+        """Do something, and give what was done; a roll without dice gets them here.
+
+        What was taken back before can then no longer be done again.
+
+        Raises
+        ------
+        IllegalAction
+            The action is not legal now; nothing has changed.
+
+        Examples
+        --------
+        >>> Game(seed=7, first="Aki").play(Roll())
+        Roll((4, 2, 2))
+        """
+        if isinstance(action, Roll) and action.dice is None and self.state.why_not(action) is None:
+            action = type(action)(self._next_dice())
+        after = self.state.apply(action)
+        del self._states[self._now + 1 :], self._actions[self._now :]
+        self._states.append(after)
+        self._actions.append(action)
+        self._move("play", action, self._now + 1)
+        return action
+
+    def _next_dice(self) -> Dice:
+        """Roll the dice of this turn; a reroll goes on where the roll ended."""
+        luck = stream(self.seed, "dice", self.turn)
+        for _ in range(self.state.rules.rerolls - self.state.rerolls_left + (self.state.dice is not None)):
+            rolled(luck)
+        return rolled(luck)
+
+    def undo(self) -> Action:
+        """Take back the last action, and give it.
+
+        Raises
+        ------
+        IllegalAction
+            Nothing has been done yet.
+        """
+        if not self._now:
+            raise IllegalAction("5", "Nothing has been done yet.", "Play an action first.")
+        action = self._actions[self._now - 1]
+        self._move("undo", action, self._now - 1)
+        return action
+
+    def redo(self) -> Action:
+        """Do again what was taken back last, and give it.
+
+        Raises
+        ------
+        IllegalAction
+            Nothing has been taken back.
+        """
+        if self._now == len(self._actions):
+            raise IllegalAction("5", "Nothing has been taken back.", "Take back an action first.")
+        action = self._actions[self._now]
+        self._move("redo", action, self._now + 1)
+        return action
+
+    def reset(self) -> None:
+        """Go back to the set-up; the luck stays the same, and everything can be done again."""
+        self._move("reset", None, 0)
+
+    def _move(self, kind: str, action: Action | None, now: int) -> None:
+        before, self._now = self.state, now
+        change = Change(kind, action, before, self.state)
+        for observer in tuple(self._observers):
+            observer(change)
+
+    def watch(self, observer: Observer) -> Callable[[], None]:
+        """Tell a function of every change from now on; call what is given back to stop that.
+
+        Examples
+        --------
+        >>> game = Game(seed=7, first="Aki")
+        >>> stop = game.watch(lambda change: print(change.kind, change.action))
+        >>> _ = game.play(Roll())
+        play Roll((4, 2, 2))
+        >>> stop()
+        >>> _ = game.undo()
+        """
+        entry: Observer = lambda change: observer(change)  # noqa: E731  # its own, however often one watches
+        self._observers.append(entry)
+
+        def stop() -> None:
+            if entry in self._observers:
+                self._observers.remove(entry)
+
+        return stop
+
+    def report(self) -> WarReport:
+        """Resolve the War Phase.
+
+        Raises
+        ------
+        IllegalAction
+            Somebody still has soldiers to place.
+        """
+        from rumble_nb.engine.report import resolve_war
+
+        if not self.over:
+            raise IllegalAction(
+                "10", "Somebody still has soldiers to place.", "Go on rolling until all soldiers stand."
+            )
+        return resolve_war(self.state.position)
