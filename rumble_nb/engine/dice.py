@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache
-from itertools import combinations_with_replacement, permutations
+from itertools import combinations_with_replacement, islice, permutations
 from random import Random
 from typing import Any, NamedTuple
 
@@ -42,8 +42,8 @@ class Dice(tuple[int, ...]):
 
     def __new__(cls, pips: Iterable[int]) -> Dice:
         """Refuse what is no roll of three dice."""
-        dice = tuple(pips) if isinstance(pips, Iterable) and not isinstance(pips, str) else (pips,)
-        if len(dice) != 3 or not all(type(die) is int and die in PIPS for die in dice):
+        dice = _first_four(pips)
+        if len(dice) != 3 or not {type(die) for die in dice} == {int} or not set(dice).issubset(PIPS):
             raise IllegalAction(
                 "6",
                 f"{quoted(list(dice))} is no roll of three dice.",
@@ -66,6 +66,11 @@ class Dice(tuple[int, ...]):
     def __getnewargs__(self) -> tuple[tuple[int, ...]]:
         """Pickle by the pips."""
         return (tuple(self),)
+
+
+def _first_four(pips: Any) -> tuple[Any, ...]:
+    """Take enough to see that there are not three; what is given may have no end."""
+    return tuple(islice(pips, 4)) if hasattr(pips, "__iter__") else (pips,)
 
 
 def _in_order(dice: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -128,7 +133,7 @@ def splits(dice: Iterable[int]) -> tuple[Split, ...]:
     Split(value=7, soldiers=2, die=3)
     Split(value=9, soldiers=1, die=1)
     """
-    return _splits(Dice(dice))
+    return _splits(dice if isinstance(dice, Dice) else Dice(dice))
 
 
 @cache

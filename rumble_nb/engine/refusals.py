@@ -82,7 +82,7 @@ class _Refuser:
             return Refusal("6", reason, self._territories())
         if self.state.phase == "choose":
             return self.no_dice("6")
-        offered = {deploy.territory: deploy.soldiers for deploy in self.state.deployments()}
+        offered = {deploy.territory: deploy.soldiers for deploy in self.state.deployments}
         if action.territory not in offered:
             return Refusal("6", self._out_of_reach(action.territory), self.offer())
         if type(action.soldiers) is not int:
@@ -131,7 +131,7 @@ class _Refuser:
                 place=self.place(deploy.territory),
                 value=self.state.values[deploy.territory],
             )
-            for deploy in self.state.deployments()
+            for deploy in self.state.deployments
         ]
         *most, last = options
         joined = self._say("{options} or {last}", options=", ".join(most), last=last) if most else last

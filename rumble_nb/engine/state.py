@@ -126,16 +126,16 @@ class State:
         """What stands on the map; its finish order names only those who have finished."""
         return Position(self.map, self.players, self.values, self.soldiers, self.finish_order, self.rules)
 
-    @cached_property
-    def territory_of(self) -> Mapping[int, str]:
-        """The territory of each token value."""
+    @property
+    def _territory_of(self) -> Mapping[int, str]:
         return {value: territory for territory, value in self.values.items()}
 
+    @cached_property
     def deployments(self) -> tuple[Deploy, ...]:
-        """List what the roll on the table allows to place, the smallest value first (rules 6 and 8)."""
+        """What the roll on the table allows to place, the smallest value first (rules 6 and 8)."""
         if self.dice is None or self.to_move is None:
             return ()
-        left, territory = self.stock[self.to_move], self.territory_of
+        left, territory = self.stock[self.to_move], self._territory_of
         return tuple(Deploy(territory[split.value], min(split.soldiers, left)) for split in splits(self.dice))
 
     def legal_actions(self) -> LegalActions:
@@ -196,7 +196,7 @@ class State:
 
     def _is_legal(self, action: object) -> bool:
         if type(action) is Deploy:
-            return type(action.soldiers) is int and action in self.deployments()
+            return type(action.soldiers) is int and action in self.deployments
         if type(action) is Roll:
             return self.phase == "choose"
         return type(action) is Reroll and self.phase == "rolled" and self.rerolls_left > 0
@@ -265,7 +265,7 @@ def _legal_actions(state: State) -> LegalActions:
     if state.phase == "choose":
         return LegalActions.of(state, (Roll(),))
     rerolls = (Reroll(),) if state.phase == "rolled" and state.rerolls_left else ()
-    return LegalActions.of(state, (*state.deployments(), *rerolls))
+    return LegalActions.of(state, (*state.deployments, *rerolls))
 
 
 def _with_soldiers(soldiers: Stacks, action: Deploy, player: str) -> Stacks:
