@@ -43,6 +43,7 @@ _HOMES = {
     "war_steps": "engine.war",
 }
 _MODULES = {
+    "bots": "analysis.bots",
     "cascades": "analysis.cascades",
     "figures": "draw.figures",
     "lessons": "lessons",

@@ -1,0 +1,151 @@
+"""Players that decide by themselves, and what a player of your own has to be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Protocol
+
+from rumble_nb.engine.actions import Action, Deploy, Reroll, Roll
+from rumble_nb.engine.dice import splits
+from rumble_nb.engine.game import Game
+from rumble_nb.engine.luck import below, stream
+from rumble_nb.engine.state import LegalActions, State
+from rumble_nb.errors import RumbleError
+
+
+class Bot(Protocol):
+    """Somebody who decides: an object of your own with this one method will do."""
+
+    def decide(self, view: State, options: LegalActions, luck: Random) -> Action:
+        """Choose one of the legal actions.
+
+        Parameters
+        ----------
+        view
+            The present state; it never changes.
+        options
+            What is legal now; never empty.
+        luck
+            Randomness of this decision alone. It has nothing to do with the dice.
+        """
+
+
+class RandomPlayer:
+    """Lets one of the three dice count soldiers, each with the same chance.
+
+    After a pair the two splits weigh 1/3 and 2/3, because two of the three
+    dice lead to the same one. Where dice may be rolled again, a coin decides.
+    Tactics cards are never taken. This is the policy ``random``.
+
+    Examples
+    --------
+    >>> game = play_out(Game(seed=7), RandomPlayer())
+    >>> game.over, len(game.state.finish_order)
+    (True, 3)
+    """
+
+    def decide(self, view: State, options: LegalActions, luck: Random) -> Action:
+        """Choose as the class says."""
+        early = before_placing(options, luck)
+        if early is not None:
+            return early
+        assert view.dice is not None
+        die = view.dice[below(luck, 3)]
+        return deployments_by_die(view)[die]
+
+
+class UniformOverOptions:
+    """Chooses one of the different splits, each with the same chance.
+
+    Otherwise like :class:`RandomPlayer`. This is the policy
+    ``uniform_over_options``.
+
+    Examples
+    --------
+    >>> play_out(Game(seed=7), UniformOverOptions()).over
+    True
+    """
+
+    def decide(self, view: State, options: LegalActions, luck: Random) -> Action:
+        """Choose as the class says."""
+        early = before_placing(options, luck)
+        return early or view.deployments[below(luck, len(view.deployments))]
+
+
+def before_placing(options: LegalActions, luck: Random) -> Roll | None:
+    """Roll where nothing else can be done; let a coin decide whether to roll again.
+
+    Examples
+    --------
+    >>> before_placing(Game(seed=7).legal_actions(), stream(7, "example"))
+    Roll()
+    """
+    if Roll() in options:
+        return Roll()
+    return Reroll() if Reroll() in options and below(luck, 2) else None
+
+
+def deployments_by_die(view: State) -> dict[int, Deploy]:
+    """Give the deployment for each die that may count soldiers, by its pips.
+
+    Examples
+    --------
+    >>> state = Game(seed=7, first="Aki").state.apply(Roll((1, 3, 6)))
+    >>> deployments_by_die(state)
+    {6: Deploy('koshin', 3), 3: Deploy('chugoku', 2), 1: Deploy('kyushu', 1)}
+    """
+    dice = splits(view.dice or ())
+    return {split.die: option for split, option in zip(dice, view.deployments, strict=True)}
+
+
+def decision(game: Game, bot: Bot) -> Action:
+    """Ask a bot for its decision; the same moment of the same game gives it the same randomness.
+
+    Raises
+    ------
+    RumbleError
+        The game is over.
+
+    Examples
+    --------
+    >>> decision(Game(seed=7), RandomPlayer())
+    Roll()
+    """
+    state = game.state
+    if state.to_move is None:
+        raise RumbleError("The game is over; nobody decides any more.")
+    purpose = f"decisions in seat {state.players.index(state.to_move)}"
+    luck = stream(game.seed, purpose, len(game.actions))
+    return bot.decide(state, state.legal_actions(), luck)
+
+
+def play_out(game: Game, bots: Bot | Mapping[str, Bot]) -> Game:
+    """Let bots play a game to its end, and give it.
+
+    Parameters
+    ----------
+    game
+        The game; it goes on from where it is.
+    bots
+        One bot for all, or one for each player by name.
+
+    Raises
+    ------
+    RumbleError
+        A player who still has soldiers has no bot.
+    IllegalAction
+        A bot decided for something that is not legal.
+
+    Examples
+    --------
+    >>> game = play_out(Game(players=2, seed=7), {"Aki": RandomPlayer(), "Bea": UniformOverOptions()})
+    >>> game.report().winner in ("Aki", "Bea")
+    True
+    """
+    while game.state.to_move is not None:
+        bot = bots.get(game.state.to_move) if isinstance(bots, Mapping) else bots
+        if bot is None:
+            raise RumbleError(f"{game.state.to_move!r} has no bot; give one for each player, or one for all.")
+        game.play(decision(game, bot))
+    return game
