@@ -246,3 +246,22 @@ class Game:
                 "10", "Somebody still has soldiers to place.", "Go on rolling until all soldiers stand."
             )
         return resolve_war(self.state.position)
+
+    def story(self, lang: str = "en", *, short: bool = False) -> str:
+        """Tell the game in words: the set-up, every turn, and the war when all soldiers stand.
+
+        Parameters
+        ----------
+        lang
+            A language of the catalogue: ``"en"`` or ``"hu"``.
+        short
+            Whether turns and battles are told in one short line each.
+
+        Examples
+        --------
+        >>> print(Game(seed=7, first="Aki").story().splitlines()[-1])
+        Next to move: Aki.
+        """
+        from rumble_nb.engine.game_story import game_story
+
+        return game_story(self, lang, short)
