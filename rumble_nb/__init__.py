@@ -47,6 +47,7 @@ _MODULES = {
     "cascades": "analysis.cascades",
     "figures": "draw.figures",
     "lessons": "lessons",
+    "odds": "analysis.odds",
     "widgets": "widgets",
 }
 

@@ -2,6 +2,7 @@ from rumble_nb import lessons as lessons
 from rumble_nb import widgets as widgets
 from rumble_nb.analysis import bots as bots
 from rumble_nb.analysis import cascades as cascades
+from rumble_nb.analysis import odds as odds
 from rumble_nb.draw import figures as figures
 from rumble_nb.engine.actions import Deploy as Deploy
 from rumble_nb.engine.actions import Refusal as Refusal

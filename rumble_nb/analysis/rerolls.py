@@ -1,0 +1,225 @@
+"""When to roll again: the best rule for an event and for an expectation (rule 7).
+
+A reroll takes all three dice, and the last roll stands. So a roll is worth
+keeping just if it is worth at least what rolling on is worth; that is found
+from the last reroll backwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from rumble_nb.analysis.event_words import number_words
+from rumble_nb.analysis.events import ALL_ROLLS, Event, Roll
+from rumble_nb.analysis.questions import checked_rerolls, exact_number
+from rumble_nb.engine.frozen import FrozenMapping
+from rumble_nb.engine.strict_json import quoted
+from rumble_nb.errors import RumbleError
+from rumble_nb.locale import catalogue
+
+
+@dataclass(frozen=True)
+class RerollRule:
+    """When to keep a roll and when to roll all three dice again.
+
+    Parameters
+    ----------
+    goal
+        The event that is wanted; ``None`` where a mean is to be large.
+    worths
+        What each roll is worth; for an event 1 or 0.
+    values
+        What the best rule is worth with 0, 1, 2, … rerolls left: a chance
+        for an event, else a mean.
+    """
+
+    goal: Event | None
+    worths: FrozenMapping[Roll, Fraction]
+    values: tuple[Fraction, ...]
+
+    @property
+    def rerolls(self) -> int:
+        """How many rerolls there are."""
+        return len(self.values) - 1
+
+    @property
+    def value(self) -> Fraction:
+        """What the rule is worth: the chance of the event, or the mean."""
+        return self.values[-1]
+
+    @property
+    def without(self) -> Fraction:
+        """What one roll without any reroll is worth."""
+        return self.values[0]
+
+    @property
+    def threshold(self) -> Fraction | None:
+        """What rolling on is worth after the first roll: keep what is worth at least as much.
+
+        ``None`` where there is no reroll.
+        """
+        return self.values[-2] if self.rerolls else None
+
+    @property
+    def keep(self) -> Event:
+        """The first rolls to keep."""
+        return self.keeping(self.rerolls)
+
+    def keeping(self, left: int) -> Event:
+        """Give the rolls to keep while so many rerolls are left; the last roll stands.
+
+        A roll that is worth just as much as rolling on is kept.
+
+        Raises
+        ------
+        RumbleError
+            The rule has no such number of rerolls.
+
+        Examples
+        --------
+        >>> rule = best_reroll(sum, rerolls=2)
+        >>> [len(rule.keeping(left)) for left in (2, 1, 0)]
+        [81, 108, 216]
+        """
+        if type(left) is not int or not 0 <= left <= self.rerolls:
+            raise RumbleError(f"This rule knows no {quoted(left)} rerolls left; ask for 0 to {self.rerolls}.")
+        if not left:
+            return ALL_ROLLS
+        kept = tuple(roll for roll, worth in self.worths.items() if worth >= self.values[left - 1])
+        wording = self.goal.wording if self.goal is not None and self.goal.rolls == kept else None
+        return Event(kept, wording)
+
+    def words(self, language: str = "en") -> str:
+        """Spell the rule out.
+
+        Examples
+        --------
+        >>> from rumble_nb.analysis.events import reaching
+        >>> print(best_reroll(reaching(7)).words())  # doctest: +NORMALIZE_WHITESPACE
+        Keep a roll that does this: reach 7 (90 of 216 rolls).
+        Otherwise roll all three dice again, once. So the chance is 95/144; without a reroll, 5/12.
+        """
+        return _Spoken(self, language).rule()
+
+
+class _Spoken:
+    """Spells one rule out in one language."""
+
+    def __init__(self, rule: RerollRule, language: str) -> None:
+        self._rule, self._language = rule, language
+        self._words = catalogue(language)
+
+    def rule(self) -> str:
+        if not self._rule.rerolls:
+            sentences = [self._words.gettext("There is no reroll: the roll stands.")]
+        elif self._rule.goal is not None:
+            sentences = self._for_event(self._rule.goal)
+        else:
+            sentences = self._for_mean()
+        return " ".join([*sentences, self._worth()])
+
+    def _number(self, number: Fraction) -> str:
+        return number_words(number, self._language)
+
+    def _for_event(self, goal: Event) -> list[str]:
+        if not goal.rolls:
+            return [self._words.gettext("No roll does what is wanted, so a reroll changes nothing.")]
+        message = self._words.gettext("Keep a roll that does this: {event} ({number} of 216 rolls).")
+        kept = message.format(event=goal.words(self._language), number=len(goal))
+        again = self._words.ngettext(
+            "Otherwise roll all three dice again, once.",
+            "Otherwise roll all three dice again, at most {number} times.",
+            self._rule.rerolls,
+        )
+        return [kept, again.format(number=self._rule.rerolls)]
+
+    def _for_mean(self) -> list[str]:
+        stages = [self._stage(left) for left in range(self._rule.rerolls, 0, -1)]
+        return [*stages, self._words.gettext("The last roll stands.")]
+
+    def _stage(self, left: int) -> str:
+        kept = self._rule.keeping(left)
+        message = self._words.ngettext(
+            "With {left} reroll left, keep a roll worth {least} or more ({number} of 216 rolls),"
+            " since rolling on is worth {threshold} on average.",
+            "With {left} rerolls left, keep a roll worth {least} or more ({number} of 216 rolls),"
+            " since rolling on is worth {threshold} on average.",
+            left,
+        )
+        return message.format(
+            left=left,
+            least=self._number(min(self._rule.worths[roll] for roll in kept)),
+            number=len(kept),
+            threshold=self._number(self._rule.values[left - 1]),
+        )
+
+    def _worth(self) -> str:
+        rule, say = self._rule, self._words.gettext
+        value, without = self._number(rule.value), self._number(rule.without)
+        if rule.goal is None and not rule.rerolls:
+            return say("It is worth {value} on average.").format(value=value)
+        if rule.goal is None:
+            message = say("So it is worth {value} on average; without a reroll, {without}.")
+        elif not rule.rerolls:
+            return say("The chance is {value}.").format(value=value)
+        else:
+            message = say("So the chance is {value}; without a reroll, {without}.")
+        return message.format(value=value, without=without)
+
+
+def best_reroll(goal: Event | Callable[[Roll], Any], rerolls: int = 1) -> RerollRule:
+    """Find the best rule for rolling again.
+
+    Parameters
+    ----------
+    goal
+        An event, whose chance is to be as large as can be; or a function that
+        takes a roll and gives what it is worth, a whole number or a Fraction,
+        whose mean is to be as large as can be.
+    rerolls
+        How often all three dice may be rolled again, 0 to 1000.
+
+    Raises
+    ------
+    RumbleError
+        The goal is neither, a worth is not exact, or there cannot be so many
+        rerolls.
+
+    Examples
+    --------
+    >>> from rumble_nb.analysis.events import reaching
+    >>> rule = best_reroll(reaching(7))
+    >>> rule.value, rule.without, rule.keep == reaching(7)
+    (Fraction(95, 144), Fraction(5, 12), True)
+    >>> rule = best_reroll(max, rerolls=1)
+    >>> rule.threshold, rule.value, min(max(roll) for roll in rule.keep)
+    (Fraction(119, 24), Fraction(3505, 648), 5)
+    """
+    number = checked_rerolls(rerolls)
+    if not isinstance(goal, Event) and not callable(goal):
+        raise RumbleError(
+            f"{quoted(goal)} is no goal; give an event such as reaching(7),"
+            " or a function that gives what a roll is worth, such as max."
+        )
+    worths = _worths(goal)
+    values = [_mean(worths, None)]
+    for _ in range(number):
+        values.append(_mean(worths, values[-1]))
+    return RerollRule(goal if isinstance(goal, Event) else None, worths, tuple(values))
+
+
+def _worths(goal: Event | Callable[[Roll], Any]) -> FrozenMapping[Roll, Fraction]:
+    if isinstance(goal, Event):
+        wanted = set(goal.rolls)
+        return FrozenMapping({roll: Fraction(roll in wanted) for roll in ALL_ROLLS})
+    return FrozenMapping({roll: exact_number(goal(roll), "The worth of a roll") for roll in ALL_ROLLS})
+
+
+def _mean(worths: FrozenMapping[Roll, Fraction], onward: Fraction | None) -> Fraction:
+    """Give the mean worth if each roll may be exchanged for what rolling on is worth."""
+    kept = [worth for worth in worths.values() if onward is None or worth >= onward]
+    exchanged = (len(worths) - len(kept)) * (onward or 0)
+    return (sum(kept, Fraction(0)) + exchanged) / len(worths)
