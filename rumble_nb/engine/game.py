@@ -105,6 +105,7 @@ class Game:
         self._actions: list[Action] = []
         self._now = 0
         self._observers: list[Observer] = []
+        self._untold: list[Change] = []
 
     @property
     def state(self) -> State:
@@ -206,9 +207,25 @@ class Game:
 
     def _move(self, kind: str, action: Action | None, now: int) -> None:
         before, self._now = self.state, now
-        change = Change(kind, action, before, self.state)
-        for observer in tuple(self._observers):
-            observer(change)
+        self._untold.append(Change(kind, action, before, self.state))
+        if len(self._untold) == 1:
+            self._tell()
+
+    def _tell(self) -> None:
+        """Tell all observers of all changes in their order, also of those that observers make meanwhile.
+
+        An observer that fails keeps no other from hearing; the first failure comes out at the end.
+        """
+        failures: list[Exception] = []
+        try:
+            while self._untold:
+                for observer in tuple(self._observers):
+                    failures += _failure(observer, self._untold[0])
+                del self._untold[0]
+        finally:
+            self._untold.clear()
+        if failures:
+            raise failures[0]
 
     def watch(self, observer: Observer) -> Callable[[], None]:
         """Tell a function of every change from now on; call what is given back to stop that.
@@ -265,3 +282,11 @@ class Game:
         from rumble_nb.engine.game_story import game_story
 
         return game_story(self, lang, short)
+
+
+def _failure(observer: Observer, change: Change) -> list[Exception]:
+    try:
+        observer(change)
+    except Exception as error:
+        return [error]
+    return []

@@ -1,0 +1,119 @@
+"""A slow, obvious twin of the Deployment Phase, on plain dicts and lists, and games driven by chance."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from random import Random
+from typing import Any
+
+from rumble_nb import Deploy, Game, Reroll, Rules, State
+
+SOLDIERS = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 3}
+
+
+class PlainGame:
+    """Keeps the table as people would with pencil and paper, and says what is allowed."""
+
+    def __init__(self, state: State) -> None:
+        self.seats = list(state.players)
+        self.token = {value: territory for territory, value in state.values.items()}
+        self.rerolls = state.rules.rerolls
+        self.stock = dict.fromkeys(self.seats, state.rules.soldiers)
+        self.map = {(territory, player): 0 for territory in state.map.territories for player in self.seats}
+        self.finished: list[str] = []
+        self.turn: str | None = state.to_move
+        self.dice: list[int] = []
+        self.left = self.rerolls
+
+    def allowed(self) -> set[str]:
+        """Give what is allowed, as the reprs of actions."""
+        if self.turn is None:
+            return set()
+        if not self.dice:
+            return {"Roll()"}
+        ways = {(a + b, min(SOLDIERS[c], self.stock[self.turn])) for a, b, c in permutations(self.dice)}
+        deploys = {f"Deploy({self.token[value]!r}, {soldiers})" for value, soldiers in ways}
+        return deploys | ({"Reroll()"} if self.left else set())
+
+    def do(self, action: Any) -> None:
+        """Do what was done."""
+        if isinstance(action, Deploy):
+            self.place(action)
+        else:
+            assert action.dice is not None
+            self.dice = list(action.dice)
+            self.left -= type(action) is Reroll
+
+    def place(self, action: Deploy) -> None:
+        assert self.turn is not None
+        self.map[action.territory, self.turn] += action.soldiers
+        self.stock[self.turn] -= action.soldiers
+        if self.stock[self.turn] == 0:
+            self.finished.append(self.turn)
+        self.dice, self.left = [], self.rerolls
+        waiting = [player for player in self.seats if player not in self.finished]
+        seat = self.seats.index(self.turn)
+        order = self.seats[seat + 1 :] + self.seats[: seat + 1]
+        self.turn = next((player for player in order if player in waiting), None)
+
+    def differences(self, state: State) -> list[str]:
+        """Say where a state differs from this table, or breaks what holds at all times."""
+        phase = "over" if self.turn is None else "rolled" if self.dice else "choose"
+        expected = {
+            "to_move": self.turn,
+            "phase": phase,
+            "dice": list(self.dice) or None,
+            "rerolls_left": self.left,
+            "stock": self.stock,
+            "finish_order": tuple(self.finished),
+        }
+        found: dict[str, Any] = {name: getattr(state, name) for name in expected}
+        found["dice"] = list(state.dice) if state.dice else None
+        placed = {key: state.soldiers[key[0]][key[1]] for key in self.map}
+        actions = [repr(action) for action in state.legal_actions()]
+        return [
+            *(
+                f"{name}: {found[name]} is not {expected[name]}"
+                for name in expected
+                if found[name] != expected[name]
+            ),
+            *(["the soldiers on the map"] if placed != self.map else []),
+            *([f"legal actions {actions}"] if set(actions) != self.allowed() else []),
+            *(["an action is listed twice"] if len(set(actions)) != len(actions) else []),
+            *self.broken(state, placed),
+        ]
+
+    def broken(self, state: State, placed: dict[tuple[str, str], int]) -> list[str]:
+        """Say which invariant does not hold: every soldier is on the map or in stock."""
+        problems = []
+        for player in self.seats:
+            on_map = sum(number for (_, owner), number in placed.items() if owner == player)
+            if on_map + state.stock[player] != state.rules.soldiers:
+                problems.append(f"{player} has {on_map} on the map and {state.stock[player]} in stock")
+        if min([*placed.values(), *state.stock.values()]) < 0:
+            problems.append("a number below zero")
+        return problems
+
+
+def any_action(game: Game, generator: Random) -> Any:
+    """Choose one of the legal actions, also to roll again."""
+    actions = game.legal_actions()
+    return actions[generator.randrange(len(actions))]
+
+
+def random_game(seed: int, rules: Rules) -> Game:
+    """Play a game in which everything legal can happen, and hold it against the twin after every action.
+
+    Raises
+    ------
+    AssertionError
+        The game and the twin differ, or an invariant is broken; the seed is named.
+    """
+    game, generator = Game(rules=rules, seed=seed), Random(seed)
+    twin = PlainGame(game.state)
+    assert twin.differences(game.state) == [], seed
+    while not game.over:
+        twin.do(game.play(any_action(game, generator)))
+        assert twin.differences(game.state) == [], seed
+    assert sorted(game.state.finish_order) == sorted(game.state.players), seed
+    return game
