@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from fractions import Fraction
-from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
-from rumble_nb.analysis.events import ALL_ROLLS, Event, Roll, as_event, reaching
-from rumble_nb.analysis.questions import checked_die, checked_rerolls, checked_value, exact_number
+from rumble_nb.analysis.events import ALL_ROLLS, Event, Roll, possible
+from rumble_nb.analysis.questions import checked_die, checked_function, checked_values, exact_number
 from rumble_nb.engine.dice import soldiers_of, splits
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.rules import TOKENS
 from rumble_nb.errors import RumbleError
 
 Outcome = TypeVar("Outcome", bound=Hashable)
-
-SOLDIERS = (1, 2, 3)
-"""What one die can count."""
+Entry = TypeVar("Entry")
 
 
 def distribution(
@@ -36,32 +33,34 @@ def distribution(
     Raises
     ------
     RumbleError
-        What is known cannot happen.
+        What is known cannot happen, or the variable is no function.
 
     Examples
     --------
-    >>> from rumble_nb.analysis.events import pair_sum
+    >>> from rumble_nb.analysis.odds import pair_sum
     >>> distribution(max)[6]
     Fraction(91, 216)
     >>> distribution(max, given=pair_sum(0, 1, 11))
     {6: Fraction(1, 1)}
     """
-    rolls = as_event(given).rolls
-    if not rolls:
-        raise RumbleError(
-            f"What is given cannot happen: no roll does this: {given.words()}. "
-            "Choose a condition that at least one roll meets."
-        )
-    counts = Counter(variable(roll) for roll in rolls)
-    return _in_order({outcome: Fraction(count, len(rolls)) for outcome, count in counts.items()})
+    rolls = possible(given).rolls
+    outcome_of = checked_function(variable, "gives a value for a roll")
+    counts = Counter(outcome_of(roll) for roll in rolls)
+    return in_order({outcome: Fraction(count, len(rolls)) for outcome, count in counts.items()})
 
 
-def _in_order(chances: dict[Outcome, Fraction]) -> FrozenMapping[Outcome, Fraction]:
-    """Sort by the outcomes where they can be compared."""
+def in_order(entries: Mapping[Outcome, Entry]) -> FrozenMapping[Outcome, Entry]:
+    """Sort the entries by their outcomes, where these can be compared.
+
+    Examples
+    --------
+    >>> in_order({"b": 1, "a": 2}), in_order({"b": 1, 0: 2})
+    ({'a': 2, 'b': 1}, {'b': 1, 0: 2})
+    """
     try:
-        return FrozenMapping(sorted(chances.items()))
+        return FrozenMapping({outcome: entries[outcome] for outcome in sorted(entries)})  # type: ignore[type-var]
     except TypeError:
-        return FrozenMapping(chances)
+        return FrozenMapping(entries)
 
 
 def options_count() -> FrozenMapping[int, Fraction]:
@@ -89,7 +88,7 @@ def most_soldiers(values: Iterable[int] | None = None) -> FrozenMapping[int, Fra
     Raises
     ------
     RumbleError
-        Two dice cannot sum to one of the values.
+        There is no value, or one that two dice cannot sum to.
 
     Examples
     --------
@@ -98,7 +97,7 @@ def most_soldiers(values: Iterable[int] | None = None) -> FrozenMapping[int, Fra
     >>> mean(most_soldiers()), mean(most_soldiers([7]))
     (Fraction(8, 3), Fraction(5, 6))
     """
-    wanted = tuple(TOKENS) if values is None else tuple(checked_value(value) for value in values)
+    wanted = tuple(TOKENS) if values is None else checked_values(values)
 
     def most(roll: Roll) -> int:
         return max((split.soldiers for split in splits(roll) if split.value in wanted), default=0)
@@ -167,79 +166,7 @@ def marginals(chances: Mapping[tuple[int, int], Fraction]) -> Marginals:
     for outcome, chance in chances.items():
         for margin, part in zip(sums, outcome, strict=True):
             margin[part] = margin.get(part, Fraction(0)) + chance
-    return Marginals(*(_in_order(margin) for margin in sums))
-
-
-def reach(value: int, soldiers: int = 1, rerolls: int = 0, *, exactly: bool = False) -> Fraction:
-    """Give the chance to reach a value with so many soldiers, rolling again whenever it fails.
-
-    Parameters
-    ----------
-    value
-        The token value of the territory, 2 to 12.
-    soldiers
-        At least how many soldiers, 1 to 3.
-    rerolls
-        How often all three dice may be rolled again (rule 7).
-    exactly
-        Whether it must be just so many soldiers.
-
-    Raises
-    ------
-    RumbleError
-        Two dice cannot sum to the value, no die counts so many soldiers, or
-        there cannot be so many rerolls.
-
-    Examples
-    --------
-    >>> reach(7), reach(7, rerolls=1), reach(10, soldiers=3)
-    (Fraction(5, 12), Fraction(95, 144), Fraction(13, 216))
-    """
-    missing = 1 - reaching(checked_value(value), soldiers, exactly).chance
-    return 1 - missing ** (checked_rerolls(rerolls) + 1)
-
-
-def reach_table(rerolls: int = 0, exactly: bool = False) -> FrozenMapping[tuple[int, int], Fraction]:
-    """Give the chance to reach each value with each number of soldiers: 33 pairs.
-
-    This is no distribution: one roll offers several of them, and the chances
-    with exactly so many soldiers sum to 91/36, the mean number of options.
-
-    Raises
-    ------
-    RumbleError
-        There cannot be so many rerolls.
-
-    Examples
-    --------
-    >>> reach_table()[7, 2], sum(reach_table(exactly=True).values())
-    (Fraction(5, 18), Fraction(91, 36))
-    """
-    return _reach_table(checked_rerolls(rerolls), bool(exactly))
-
-
-@cache
-def _reach_table(rerolls: int, exactly: bool) -> FrozenMapping[tuple[int, int], Fraction]:
-    pairs = [(value, soldiers) for value in TOKENS for soldiers in SOLDIERS]
-    return FrozenMapping({pair: reach(*pair, rerolls, exactly=exactly) for pair in pairs})
-
-
-def reach_by_value(
-    soldiers: int = 1, rerolls: int = 0, *, exactly: bool = False
-) -> FrozenMapping[int, Fraction]:
-    """Give the chance to reach each value with so many soldiers, as for a map of the chances.
-
-    Raises
-    ------
-    RumbleError
-        No die counts so many soldiers, or there cannot be so many rerolls.
-
-    Examples
-    --------
-    >>> reach_by_value()[2], reach_by_value(soldiers=3)[12]
-    (Fraction(2, 27), Fraction(1, 54))
-    """
-    return FrozenMapping({value: reach(value, soldiers, rerolls, exactly=exactly) for value in TOKENS})
+    return Marginals(*(in_order(margin) for margin in sums))
 
 
 def mean(chances: Mapping[Any, Fraction]) -> Fraction:

@@ -58,12 +58,12 @@ def rounded(number: Fraction, language: str = "en", digits: int = 3) -> str:
     >>> rounded(Fraction(5, 12)), rounded(Fraction(5, 12), "hu"), rounded(Fraction(8, 3), digits=2)
     ('0.417', '0,417', '2.7')
     """
-    if not number:
-        return "0"
+    if number <= 0:
+        return f"-{rounded(-number, language, digits)}" if number else "0"
     places = digits
-    while abs(number) * 10**places < 10 ** (digits - 1):
+    while number * 10**places < 10 ** (digits - 1):
         places += 1
-    while places > 0 and round(abs(number) * 10**places) >= 10**digits:
+    while places > 0 and round(number * 10**places) >= 10**digits:
         places -= 1
     text = f"{round(number * 10**places):0{places + 1}d}"
     whole, decimals = (text[:-places], text[-places:].rstrip("0")) if places else (text, "")
@@ -74,7 +74,8 @@ def rounded(number: Fraction, language: str = "en", digits: int = 3) -> str:
 def bare(event: Wording, language: str) -> str:
     """Say an event inside another one: in brackets if it is made of several."""
     words = event.words(language)
-    return f"({words})" if isinstance(event, Every | Some | But) else words
+    several = isinstance(event, Every | Some) or (isinstance(event, But) and event.one is not None)
+    return f"({words})" if several else words
 
 
 @dataclass(frozen=True)
@@ -102,7 +103,7 @@ class Rolls:
         if number == 216:
             return words.gettext("roll anything")
         if not number:
-            return words.gettext("roll what cannot be rolled")
+            return words.gettext("roll the impossible")
         if number > 3:
             return words.gettext("roll one of {number} rolls").format(number=number)
         return words.gettext("roll {rolls}").format(rolls=either(map(str, self.rolls), language))

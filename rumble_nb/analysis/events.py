@@ -7,28 +7,22 @@ equally likely. So the chance of an event is the number of its rolls over 216.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cache
 from itertools import product
 from typing import Any
 
 from rumble_nb.analysis.event_words import (
     But,
-    Counting,
     Every,
     Named,
-    Options,
-    PairSum,
-    Reaching,
     Rolls,
     Some,
     Wording,
     joined,
 )
-from rumble_nb.analysis.questions import checked_die, checked_soldiers, checked_value, whole_number
-from rumble_nb.engine.dice import PIPS, soldiers_of, splits
+from rumble_nb.engine.dice import PIPS, Dice
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.strict_json import quoted
 from rumble_nb.errors import RumbleError
@@ -55,7 +49,8 @@ class Event:
     rolls
         The rolls, each three whole numbers from 1 to 6 in the order of the dice.
     wording
-        What says in words what the event is; without it the rolls are said.
+        What says in words what the event is, or a name for it; without it the
+        rolls are said.
 
     Raises
     ------
@@ -64,6 +59,7 @@ class Event:
 
     Examples
     --------
+    >>> from rumble_nb.analysis.odds import options, reaching
     >>> seven = reaching(7)
     >>> seven
     <reach 7: 90 of 216 rolls, chance 5/12>
@@ -76,7 +72,9 @@ class Event:
 
     def __post_init__(self) -> None:
         """Put the rolls in order, each once, and refuse what is none."""
-        object.__setattr__(self, "rolls", tuple(sorted({_checked_roll(roll) for roll in self.rolls})))
+        object.__setattr__(self, "rolls", tuple(sorted(_checked_rolls(self.rolls))))
+        if isinstance(self.wording, str):
+            object.__setattr__(self, "wording", Named(self.wording))
 
     @property
     def chance(self) -> Fraction:
@@ -137,16 +135,12 @@ class Event:
 
         Examples
         --------
+        >>> from rumble_nb.analysis.odds import options, reaching
         >>> reaching(7).given(options(3)), options(3).given(reaching(7))
         (Fraction(3, 5), Fraction(4, 5))
         """
-        condition = as_event(condition)
-        if not condition.rolls:
-            raise RumbleError(
-                f"The condition cannot happen: no roll does this: {condition.words()}. "
-                "Choose a condition that at least one roll meets."
-            )
-        return Fraction(len(self & condition), len(condition))
+        known = possible(condition)
+        return Fraction(len(_set(self) & _set(known)), len(known))
 
     def shapes(self) -> FrozenMapping[Roll, int]:
         """Group the rolls that differ in the order of the dice only, and count each group.
@@ -164,6 +158,7 @@ class Event:
 
         Examples
         --------
+        >>> from rumble_nb.analysis.odds import options, reaching
         >>> (reaching(7) - options(3)).named("7 with a pair").words()
         '7 with a pair'
         """
@@ -178,6 +173,7 @@ class Event:
 
         Examples
         --------
+        >>> from rumble_nb.analysis.odds import options, reaching
         >>> reaching(7, soldiers=2).words()
         'reach 7 with at least 2 soldiers'
         >>> (reaching(2) | reaching(12)).words(), (~options(3)).words()
@@ -193,6 +189,7 @@ class Event:
 
         Examples
         --------
+        >>> from rumble_nb.analysis.odds import pair_sum, reaching
         >>> print(reaching(7).argument())
         12 × 6 + 6 × 3 + 0 × 1 = 90 of 216 rolls: 5/12
         >>> print(pair_sum(0, 1, 7).argument())
@@ -224,15 +221,20 @@ def _full_size(shape: Roll) -> int:
     return {3: 6, 2: 3, 1: 1}[len(set(shape))]
 
 
+def _checked_rolls(rolls: Any) -> frozenset[Roll]:
+    if not isinstance(rolls, Iterable) or isinstance(rolls, str):
+        raise RumbleError(f"{quoted(rolls)} is no list of rolls; give some, such as [(1, 3, 6), (2, 2, 5)].")
+    return frozenset(_checked_roll(roll) for roll in rolls)
+
+
 def _checked_roll(roll: Any) -> Roll:
-    dice = tuple(roll) if isinstance(roll, tuple | list) else roll
-    if dice not in _KNOWN:
+    if not isinstance(roll, tuple | list):
         raise RumbleError(
-            f"{quoted(roll)} is no roll of three dice; "
-            "give three whole numbers from 1 to 6 in the order of the dice, such as (1, 3, 6)."
+            f"{quoted(roll)} is no roll of three dice (rule 6); "
+            "give three whole numbers in the order of the dice, such as (1, 3, 6)."
         )
-    first, second, third = dice
-    return int(first), int(second), int(third)
+    first, second, third = Dice(roll)
+    return first, second, third
 
 
 def as_event(event: Any) -> Event:
@@ -245,8 +247,8 @@ def as_event(event: Any) -> Event:
 
     Examples
     --------
-    >>> as_event(reaching(7)).chance
-    Fraction(5, 12)
+    >>> as_event(Event([(1, 3, 6)])).chance
+    Fraction(1, 216)
     """
     if not isinstance(event, Event):
         raise RumbleError(
@@ -255,168 +257,29 @@ def as_event(event: Any) -> Event:
     return event
 
 
+def possible(condition: Any) -> Event:
+    """Give an event back if it can happen.
+
+    Raises
+    ------
+    RumbleError
+        It is no event, or no roll belongs to it.
+
+    Examples
+    --------
+    >>> possible(Event(()))
+    Traceback (most recent call last):
+    ...
+    rumble_nb.errors.RumbleError: No roll does this: roll the impossible. So it cannot be a condition; ...
+    """
+    known = as_event(condition)
+    if not known.rolls:
+        raise RumbleError(
+            f"No roll does this: {known.words()}. So it cannot be a condition; "
+            "choose one that at least one roll meets."
+        )
+    return known
+
+
 ALL_ROLLS = Event(_ROLLS)
 """The event that always happens: all 216 rolls."""
-
-
-def where(condition: Callable[[Roll], object], name: str | None = None) -> Event:
-    """Give the event of all rolls that meet a condition of your own.
-
-    Parameters
-    ----------
-    condition
-        A function that takes a roll and tells whether it belongs to the event.
-    name
-        What to call the event.
-
-    Examples
-    --------
-    >>> where(lambda roll: sum(roll) == 10, "make 10 with all three dice")
-    <make 10 with all three dice: 27 of 216 rolls, chance 1/8>
-    """
-    event = Event(tuple(roll for roll in _ROLLS if condition(roll)))
-    return event if name is None else event.named(name)
-
-
-def reaching(value: int | None = None, soldiers: int = 1, exactly: bool = False) -> Event:
-    """Give the rolls of which some split fits; the player may choose it (rule 6).
-
-    Parameters
-    ----------
-    value
-        The token value of the territory, 2 to 12; ``None`` for any.
-    soldiers
-        How many soldiers the split places, 1 to 3: at least so many.
-    exactly
-        Whether it must be just so many. A player with another split on
-        offer may still have more.
-
-    Raises
-    ------
-    RumbleError
-        Two dice cannot sum to the value, or no die counts so many soldiers.
-
-    Examples
-    --------
-    >>> reaching(7).chance, reaching(7, soldiers=3).chance, reaching(7, soldiers=1, exactly=True).chance
-    (Fraction(5, 12), Fraction(5, 36), Fraction(5, 36))
-    >>> reaching(soldiers=3)
-    <place at least 3 soldiers: 152 of 216 rolls, chance 19/27>
-    """
-    values = () if value is None else (checked_value(value),)
-    return _reaching(values, checked_soldiers(soldiers), bool(exactly))
-
-
-def any_of(values: Iterable[int], soldiers: int = 1, exactly: bool = False) -> Event:
-    """Give the rolls that reach at least one of several values.
-
-    The chance is less than the sum of the single ones, since one roll can
-    reach several: see :func:`inclusion_exclusion`.
-
-    Raises
-    ------
-    RumbleError
-        There is no value, or one that two dice cannot sum to, or no die
-        counts so many soldiers.
-
-    Examples
-    --------
-    >>> any_of([6, 7, 8])
-    <reach 6, 7 or 8: 170 of 216 rolls, chance 85/108>
-    """
-    wanted = tuple(sorted({checked_value(value) for value in values}))
-    if not wanted:
-        raise RumbleError("No value was given; give at least one from 2 to 12, as in any_of([6, 8]).")
-    return _reaching(wanted, checked_soldiers(soldiers), bool(exactly))
-
-
-@cache
-def _reaching(values: tuple[int, ...], soldiers: int, exactly: bool) -> Event:
-    enough = (soldiers,) if exactly else range(soldiers, 4)
-    fitting = tuple(
-        roll
-        for roll in _ROLLS
-        if any(split.soldiers in enough and (not values or split.value in values) for split in splits(roll))
-    )
-    return Event(fitting, Reaching(values, soldiers, exactly))
-
-
-def counting(die: int = 0, value: int | None = None, soldiers: int | None = None) -> Event:
-    """Give the rolls that fit if it is fixed beforehand which die counts soldiers.
-
-    Parameters
-    ----------
-    die
-        The die that counts: 0, 1 or 2, its place in the roll.
-    value
-        The sum of the other two dice, 2 to 12; ``None`` for any.
-    soldiers
-        How many soldiers the die counts, 1 to 3, exactly; ``None`` for any.
-
-    Raises
-    ------
-    RumbleError
-        There is no such die, sum or number of soldiers.
-
-    Examples
-    --------
-    >>> counting(0, value=7, soldiers=3)
-    <make 7 with the second die and the third die and count 3 soldiers with the first die: ...>
-    >>> counting(0, value=7).chance * counting(0, soldiers=3).chance == counting(0, 7, 3).chance
-    True
-    """
-    others = [other for other in range(3) if other != checked_die(die)]
-    events = [] if value is None else [pair_sum(others[0], others[1], value)]
-    if soldiers is not None:
-        wanted = checked_soldiers(soldiers)
-        fitting = tuple(roll for roll in _ROLLS if soldiers_of(roll[die]) == wanted)
-        events.append(Event(fitting, Counting(die, wanted)))
-    if not events:
-        return ALL_ROLLS
-    return events[0] if len(events) == 1 else events[0] & events[1]
-
-
-def pair_sum(first: int, second: int, value: int) -> Event:
-    """Give the rolls in which two named dice have a sum.
-
-    Parameters
-    ----------
-    first, second
-        Two different dice: 0, 1 or 2, their places in the roll.
-    value
-        Their sum, 2 to 12.
-
-    Raises
-    ------
-    RumbleError
-        There is no such die or sum, or both dice are the same.
-
-    Examples
-    --------
-    >>> pairs = pair_sum(0, 1, 7), pair_sum(0, 2, 7), pair_sum(1, 2, 7)
-    >>> [pair.chance for pair in pairs], len(pairs[0] & pairs[1]), len(pairs[0] & pairs[1] & pairs[2])
-    ([Fraction(1, 6), Fraction(1, 6), Fraction(1, 6)], 6, 0)
-    """
-    if checked_die(first) == checked_die(second):
-        raise RumbleError(f"A pair is two dice, not die {first} twice; choose two of 0, 1 and 2.")
-    total = checked_value(value)
-    fitting = tuple(roll for roll in _ROLLS if roll[first] + roll[second] == total)
-    return Event(fitting, PairSum(first, second, total))
-
-
-def options(number: int) -> Event:
-    """Give the rolls with so many different splits (rule 6).
-
-    Raises
-    ------
-    RumbleError
-        No roll has so many.
-
-    Examples
-    --------
-    >>> [len(options(number)) for number in (1, 2, 3)]
-    [6, 90, 120]
-    """
-    wanted = whole_number(number, 1, 3, "No roll has {} options; a roll has 1, 2 or 3.")
-    fitting = tuple(roll for roll in _ROLLS if len(splits(roll)) == wanted)
-    return Event(fitting, Options(wanted))

@@ -24,22 +24,12 @@ from rumble_nb.analysis.distributions import (
     mean,
     most_soldiers,
     options_count,
-    reach,
-    reach_by_value,
-    reach_table,
     variance,
 )
-from rumble_nb.analysis.events import (
-    ALL_ROLLS,
-    Event,
-    any_of,
-    counting,
-    options,
-    pair_sum,
-    reaching,
-    where,
-)
+from rumble_nb.analysis.events import ALL_ROLLS, Event
+from rumble_nb.analysis.reaches import reach, reach_by_value, reach_table
 from rumble_nb.analysis.rerolls import RerollRule, best_reroll
+from rumble_nb.analysis.roll_events import any_of, counting, options, pair_sum, reaching, where
 from rumble_nb.analysis.sampling import Pool, Sample, pool, sample
 from rumble_nb.analysis.several import (
     InclusionExclusion,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from numbers import Rational
 from typing import Any
@@ -9,7 +10,10 @@ from typing import Any
 from rumble_nb.engine.strict_json import quoted
 from rumble_nb.errors import RumbleError
 
-MOST_REROLLS = 1000
+SOLDIERS = (1, 2, 3)
+"""What one die can count (rule 6)."""
+
+MOST_REROLLS = 100
 """More rerolls than any game has; the fractions stay short enough to read in."""
 
 
@@ -52,7 +56,26 @@ def checked_value(value: Any) -> int:
     >>> checked_value(7)
     7
     """
-    return whole_number(value, 2, 12, "Two dice cannot sum to {}; a value is a whole number from 2 to 12.")
+    return whole_number(value, 2, 12, "Two dice cannot sum to {} (rule 6); ask for a number from 2 to 12.")
+
+
+def checked_values(values: Any) -> tuple[int, ...]:
+    """Give different token values in ascending order, if two dice can name each.
+
+    Raises
+    ------
+    RumbleError
+        There is no value, or one that two dice cannot sum to.
+
+    Examples
+    --------
+    >>> checked_values([8, 6, 8])
+    (6, 8)
+    """
+    wanted = {checked_value(value) for value in values} if isinstance(values, Iterable) else set()
+    if not wanted:
+        raise RumbleError(f"{quoted(values)} names no values; give at least one from 2 to 12, as in [6, 8].")
+    return tuple(sorted(wanted))
 
 
 def checked_soldiers(soldiers: Any) -> int:
@@ -63,7 +86,7 @@ def checked_soldiers(soldiers: Any) -> int:
     >>> checked_soldiers(3)
     3
     """
-    return whole_number(soldiers, 1, 3, "A die cannot count {} soldiers; it counts 1, 2 or 3.")
+    return whole_number(soldiers, 1, 3, "A die cannot count {} soldiers (rule 6); ask for 1, 2 or 3.")
 
 
 def checked_die(die: Any) -> int:
@@ -74,7 +97,7 @@ def checked_die(die: Any) -> int:
     >>> checked_die(0)
     0
     """
-    return whole_number(die, 0, 2, "There is no die {} in a roll; the three dice are 0, 1 and 2.")
+    return whole_number(die, 0, 2, "There is no die {} in a roll (rule 6); the three dice are 0, 1 and 2.")
 
 
 def checked_rerolls(rerolls: Any) -> int:
@@ -85,7 +108,7 @@ def checked_rerolls(rerolls: Any) -> int:
     >>> checked_rerolls(1)
     1
     """
-    refusal = "There cannot be {} rerolls; give a whole number from 0 to 1000, as 1 in the published game."
+    refusal = "There cannot be {} rerolls; give a whole number from 0 to 100 (rule 7 knows 0 and 1)."
     return whole_number(rerolls, 0, MOST_REROLLS, refusal)
 
 
@@ -116,3 +139,30 @@ def exact_number(number: Any, what: str) -> Fraction:
     if not isinstance(number, Rational):
         raise RumbleError(f"{what} is exact: give a whole number or a Fraction, not {quoted(number)}.")
     return Fraction(int(number.numerator), int(number.denominator))
+
+
+def checked_function(function: Any, what: str) -> Callable[..., Any]:
+    """Give a function back if it can be called.
+
+    Parameters
+    ----------
+    function
+        What was given.
+    what
+        What it should do, for the message: ``"tells whether a roll fits"``.
+
+    Raises
+    ------
+    RumbleError
+        It cannot be called.
+
+    Examples
+    --------
+    >>> checked_function(max, "gives a number for a roll")((1, 3, 6))
+    6
+    """
+    if not callable(function):
+        raise RumbleError(
+            f"{quoted(function)} is no function; give one that {what}, such as lambda roll: max(roll) == 6."
+        )
+    return function  # type: ignore[no-any-return]

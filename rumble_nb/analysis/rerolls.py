@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import groupby
 from typing import Any
 
 from rumble_nb.analysis.event_words import number_words
@@ -92,12 +93,33 @@ class RerollRule:
         wording = self.goal.wording if self.goal is not None and self.goal.rolls == kept else None
         return Event(kept, wording)
 
+    def outcomes(self) -> FrozenMapping[Fraction, Fraction]:
+        """Give the chance of each worth of the roll that stands in the end.
+
+        Its mean is the value of the rule.
+
+        Examples
+        --------
+        >>> from rumble_nb.analysis.odds import mean
+        >>> rule = best_reroll(max)
+        >>> rule.outcomes()[6], mean(rule.outcomes()) == rule.value
+        (Fraction(3185, 5832), True)
+        """
+        chances = {worth: Fraction(0) for worth in sorted(set(self.worths.values()))}
+        for left in range(self.rerolls + 1):
+            kept = self.keeping(left)
+            again = 1 - kept.chance
+            chances = {worth: again * chance for worth, chance in chances.items()}
+            for roll in kept:
+                chances[self.worths[roll]] += Fraction(1, len(ALL_ROLLS))
+        return FrozenMapping({worth: chance for worth, chance in chances.items() if chance})
+
     def words(self, language: str = "en") -> str:
         """Spell the rule out.
 
         Examples
         --------
-        >>> from rumble_nb.analysis.events import reaching
+        >>> from rumble_nb.analysis.odds import reaching
         >>> print(best_reroll(reaching(7)).words())  # doctest: +NORMALIZE_WHITESPACE
         Keep a roll that does this: reach 7 (90 of 216 rolls).
         Otherwise roll all three dice again, once. So the chance is 95/144; without a reroll, 5/12.
@@ -137,23 +159,38 @@ class _Spoken:
         return [kept, again.format(number=self._rule.rerolls)]
 
     def _for_mean(self) -> list[str]:
-        stages = [self._stage(left) for left in range(self._rule.rerolls, 0, -1)]
+        stages = [self._stage(lefts) for lefts in self._stages()]
         return [*stages, self._words.gettext("The last roll stands.")]
 
-    def _stage(self, left: int) -> str:
-        kept = self._rule.keeping(left)
-        message = self._words.ngettext(
-            "With {left} reroll left, keep a roll worth {least} or more ({number} of 216 rolls),"
-            " since rolling on is worth {threshold} on average.",
-            "With {left} rerolls left, keep a roll worth {least} or more ({number} of 216 rolls),"
-            " since rolling on is worth {threshold} on average.",
-            left,
-        )
+    def _stages(self) -> list[list[int]]:
+        """Group the numbers of rerolls left, the largest first, by the rolls to keep."""
+        lefts = range(self._rule.rerolls, 0, -1)
+        return [list(group) for _, group in groupby(lefts, self._least)]
+
+    def _least(self, left: int) -> Fraction:
+        """Give the worth of the poorest roll that is kept."""
+        return min(self._rule.worths[roll] for roll in self._rule.keeping(left))
+
+    def _stage(self, lefts: list[int]) -> str:
+        if len(lefts) > 1:
+            message = self._words.gettext(
+                "With {last} to {first} rerolls left, keep a roll worth {least} or more"
+                " ({number} of 216 rolls)."
+            )
+        else:
+            message = self._words.ngettext(
+                "With {last} reroll left, keep a roll worth {least} or more ({number} of 216 rolls),"
+                " since rolling on is worth {threshold} on average.",
+                "With {last} rerolls left, keep a roll worth {least} or more ({number} of 216 rolls),"
+                " since rolling on is worth {threshold} on average.",
+                lefts[-1],
+            )
         return message.format(
-            left=left,
-            least=self._number(min(self._rule.worths[roll] for roll in kept)),
-            number=len(kept),
-            threshold=self._number(self._rule.values[left - 1]),
+            first=lefts[0],
+            last=lefts[-1],
+            least=self._number(self._least(lefts[-1])),
+            number=len(self._rule.keeping(lefts[-1])),
+            threshold=self._number(self._rule.values[lefts[-1] - 1]),
         )
 
     def _worth(self) -> str:
@@ -180,7 +217,7 @@ def best_reroll(goal: Event | Callable[[Roll], Any], rerolls: int = 1) -> Reroll
         takes a roll and gives what it is worth, a whole number or a Fraction,
         whose mean is to be as large as can be.
     rerolls
-        How often all three dice may be rolled again, 0 to 1000.
+        How often all three dice may be rolled again, 0 to 100.
 
     Raises
     ------
@@ -190,7 +227,7 @@ def best_reroll(goal: Event | Callable[[Roll], Any], rerolls: int = 1) -> Reroll
 
     Examples
     --------
-    >>> from rumble_nb.analysis.events import reaching
+    >>> from rumble_nb.analysis.odds import reaching
     >>> rule = best_reroll(reaching(7))
     >>> rule.value, rule.without, rule.keep == reaching(7)
     (Fraction(95, 144), Fraction(5, 12), True)

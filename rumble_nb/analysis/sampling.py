@@ -9,8 +9,9 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import Any, TypeVar
 
+from rumble_nb.analysis.distributions import in_order
 from rumble_nb.analysis.events import Event, Roll, as_event
-from rumble_nb.analysis.questions import whole_number
+from rumble_nb.analysis.questions import checked_function, whole_number
 from rumble_nb.engine.dice import rolled
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.luck import check_seed, new_seed, stream
@@ -53,7 +54,7 @@ class Sample:
 
         Examples
         --------
-        >>> from rumble_nb.analysis.events import ALL_ROLLS
+        >>> from rumble_nb.analysis.odds import ALL_ROLLS
         >>> sample(100, seed=7).count(ALL_ROLLS)
         100
         """
@@ -63,20 +64,25 @@ class Sample:
     def share(self, event: Event) -> Fraction:
         """Give the share of the rolls with which an event happened.
 
+        Raises
+        ------
+        RumbleError
+            There are no rolls yet.
+
         Examples
         --------
-        >>> from rumble_nb.analysis.events import reaching
+        >>> from rumble_nb.analysis.odds import reaching
         >>> abs(sample(1000, seed=7).share(reaching(7)) - reaching(7).chance) < Fraction(1, 20)
         True
         """
-        return Fraction(self.count(event), len(self))
+        return Pool(self.count(event), len(self)).share
 
     def running(self, event: Event) -> tuple[Fraction, ...]:
         """Give the share after each roll: after the first, after two, and so on to all.
 
         Examples
         --------
-        >>> from rumble_nb.analysis.events import reaching
+        >>> from rumble_nb.analysis.odds import reaching
         >>> some = sample(20, seed=7)
         >>> some.running(reaching(7))[-1] == some.share(reaching(7))
         True
@@ -93,7 +99,7 @@ class Sample:
         >>> sum(sample(50, seed=7).tally(max).values())
         50
         """
-        return FrozenMapping(sorted(Counter(map(variable, self.rolls)).items(), key=_by_outcome))
+        return in_order(Counter(map(checked_function(variable, "gives a value for a roll"), self.rolls)))
 
     def more(self, number: int) -> Sample:
         """Give the sample with so many further rolls.
@@ -103,18 +109,14 @@ class Sample:
         >>> sample(10, seed=7).more(5) == sample(15, seed=7)
         True
         """
-        return sample(len(self) + whole_number(number, 1, MOST_ROLLS, _REFUSAL), self.seed)
+        return sample(len(self) + whole_number(number, 0, MOST_ROLLS, _REFUSAL), self.seed)
 
     def __repr__(self) -> str:
         """Say how many rolls and from which seed."""
         return f"<{len(self)} rolls of three dice, seed {self.seed}>"
 
 
-_REFUSAL = f"There cannot be {{}} rolls in a sample; give a whole number from 1 to {MOST_ROLLS}."
-
-
-def _by_outcome(entry: tuple[Any, int]) -> Any:
-    return entry[0]
+_REFUSAL = f"There cannot be {{}} rolls in a sample; give a whole number from 0 to {MOST_ROLLS}."
 
 
 def sample(n: int, seed: int | None = None) -> Sample:
@@ -123,7 +125,7 @@ def sample(n: int, seed: int | None = None) -> Sample:
     Parameters
     ----------
     n
-        How many times, 1 to 100,000.
+        How many times, 0 to 100,000.
     seed
         A whole number from 0 to 2**53 - 1; without one, a fresh seed is drawn.
 
@@ -139,7 +141,7 @@ def sample(n: int, seed: int | None = None) -> Sample:
     >>> sample(5, seed=7).rolls == sample(5, seed=7).rolls
     True
     """
-    number = whole_number(n, 1, MOST_ROLLS, _REFUSAL)
+    number = whole_number(n, 0, MOST_ROLLS, _REFUSAL)
     seed = new_seed() if seed is None else check_seed(seed)
     generator = stream(seed, "sample")
     return Sample(seed, tuple(_plain(rolled(generator)) for _ in range(number)))

@@ -9,6 +9,7 @@ from functools import reduce
 from itertools import combinations
 from math import prod
 from operator import and_, or_
+from typing import Any
 
 from rumble_nb.analysis.events import Event, as_event
 from rumble_nb.engine.strict_json import quoted
@@ -55,7 +56,7 @@ class Term:
 
         Examples
         --------
-        >>> from rumble_nb.analysis.events import reaching
+        >>> from rumble_nb.analysis.odds import reaching
         >>> Term((0, 2), reaching(7), -1).letters
         'AC'
         """
@@ -98,22 +99,28 @@ class InclusionExclusion:
 
         Examples
         --------
-        >>> from rumble_nb.analysis.events import reaching
+        >>> from rumble_nb.analysis.odds import reaching
         >>> print(inclusion_exclusion([reaching(7), reaching(9)]).words())
         A: reach 7. B: reach 9.
         A + B − AB = 90 + 60 − 24 = 126 of 216 rolls: 7/12
         """
-        names = " ".join(f"{LETTERS[i]}: {event.words(language)}." for i, event in enumerate(self.events))
         letters = self._signed(term.letters for term in self.terms)
         counts = self._signed(str(term.count) for term in self.terms)
         message = catalogue(language).gettext("{number} of 216 rolls: {chance}")
         total = message.format(number=len(self.event), chance=self.chance)
-        return f"{names}\n{letters} = {counts} = {total}"
+        return f"{_lettered(self.events, language)}\n{letters} = {counts} = {total}"
 
     def _signed(self, terms: Iterable[str]) -> str:
         signs = [" + " if term.sign > 0 else " − " for term in self.terms]
         signed = (sign + term for sign, term in zip(signs, terms, strict=True))
         return "".join(signed).removeprefix(" + ")
+
+
+def _lettered(events: Iterable[Event], language: str) -> str:
+    """Say which event has which letter."""
+    return " ".join(
+        f"{letter}: {event.words(language)}." for letter, event in zip(LETTERS, events, strict=False)
+    )
 
 
 def inclusion_exclusion(events: Iterable[Event]) -> InclusionExclusion:
@@ -131,7 +138,7 @@ def inclusion_exclusion(events: Iterable[Event]) -> InclusionExclusion:
 
     Examples
     --------
-    >>> from rumble_nb.analysis.events import pair_sum
+    >>> from rumble_nb.analysis.odds import pair_sum
     >>> sevens = inclusion_exclusion([pair_sum(0, 1, 7), pair_sum(0, 2, 7), pair_sum(1, 2, 7)])
     >>> [(term.letters, term.sign, term.count) for term in sevens.terms]
     [('A', 1, 36), ('B', 1, 36), ('C', 1, 36), ('AB', -1, 6), ('AC', -1, 6), ('BC', -1, 6), ('ABC', 1, 0)]
@@ -143,7 +150,9 @@ def inclusion_exclusion(events: Iterable[Event]) -> InclusionExclusion:
     return InclusionExclusion(known, tuple(terms))
 
 
-def _checked_events(events: Iterable[Event], fewest: int) -> tuple[Event, ...]:
+def _checked_events(events: Any, fewest: int) -> tuple[Event, ...]:
+    if not isinstance(events, Iterable):
+        raise RumbleError(f"{quoted(events)} names no events; give some, such as [reaching(6), reaching(8)].")
     known = tuple(as_event(event) for event in events)
     if not fewest <= len(known) <= MOST_EVENTS:
         raise RumbleError(
@@ -216,25 +225,29 @@ class Independence:
         return self.mutual
 
     def words(self, language: str = "en") -> str:
-        """Say what they are, with the first choice of events for which the chances do not multiply.
+        """Say which event has which letter, and whether their chances multiply; if not, where they fail.
 
         Examples
         --------
-        >>> from rumble_nb.analysis.events import pair_sum
-        >>> print(independent(pair_sum(0, 1, 7), pair_sum(0, 2, 7), pair_sum(1, 2, 7)).words())
-        Each two of them are independent, but not all together: A, B and C happen with 0, not 1/216.
+        >>> from rumble_nb.analysis.odds import pair_sum, options, reaching
+        >>> print(independent(options(3), reaching(7)).words())
+        A: have 3 options. B: reach 7.
+        Not independent: A and B happen together with chance 1/3, not 25/108.
         """
+        return f"{_lettered(self.events, language)}\n{self._verdict(language)}"
+
+    def _verdict(self, language: str) -> str:
         say = catalogue(language).gettext
         failing = next((product for product in self.products if not product.equal), None)
         if failing is None:
-            return say("They are independent: for every choice of them the chances multiply.")
+            return say("Independent: the chances multiply for every choice of the events.")
         if self.pairwise:
             message = say(
-                "Each two of them are independent, but not all together:"
-                " {events} happen with {chance}, not {product}."
+                "Each two are independent, but not all:"
+                " {events} happen together with chance {chance}, not {product}."
             )
         else:
-            message = say("They are not independent: {events} happen with {chance}, not {product}.")
+            message = say("Not independent: {events} happen together with chance {chance}, not {product}.")
         together = listed([LETTERS[place] for place in failing.which], language)
         return message.format(events=together, chance=failing.chance, product=failing.product)
 
@@ -254,7 +267,7 @@ def independent(*events: Event) -> Independence:
 
     Examples
     --------
-    >>> from rumble_nb.analysis.events import counting, pair_sum
+    >>> from rumble_nb.analysis.odds import counting, pair_sum
     >>> sevens = independent(pair_sum(0, 1, 7), pair_sum(0, 2, 7), pair_sum(1, 2, 7))
     >>> sevens.pairwise, sevens.mutual
     (True, False)

@@ -26,7 +26,7 @@ def chance_of(chance: Any) -> Fraction:
 
     Examples
     --------
-    >>> from rumble_nb.analysis.events import reaching
+    >>> from rumble_nb.analysis.odds import reaching
     >>> chance_of(reaching(7)), chance_of(Fraction(1, 6))
     (Fraction(5, 12), Fraction(1, 6))
     """
@@ -146,7 +146,7 @@ def waiting(chance: Event | Fraction | int) -> Waiting:
 
     Examples
     --------
-    >>> from rumble_nb.analysis.events import reaching
+    >>> from rumble_nb.analysis.odds import reaching
     >>> waiting(reaching(7)).mean
     Fraction(12, 5)
     """
@@ -170,7 +170,7 @@ def hits(chance: Event | Fraction | int, turns: int) -> FrozenMapping[int, Fract
 
     Examples
     --------
-    >>> from rumble_nb.analysis.distributions import mean
+    >>> from rumble_nb.analysis.odds import mean
     >>> hits(Fraction(1, 6), 2)
     {0: Fraction(25, 36), 1: Fraction(5, 18), 2: Fraction(1, 36)}
     >>> mean(hits(Fraction(1, 6), 12))
