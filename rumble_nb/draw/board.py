@@ -145,7 +145,8 @@ def _state(view: BoardView, id: str, path: tuple[tuple[str, tuple[Point, ...]], 
         yield Path(path, Paint(fill="accent_soft", stroke="accent", width=17, inside=True))
 
 
-def _routes(map: TerritoryMap) -> Iterator[Shape]:
+def routes(map: TerritoryMap) -> Iterator[Shape]:
+    """Draw the ways that no common border shows."""
     for edge in map.edges:
         if edge.curve is not None:
             yield Path(curve(*edge.curve), Paint(stroke="route", width=4, dash=(9, 6)))
@@ -170,7 +171,7 @@ def _straight_route(map: TerritoryMap, edge: Edge) -> Shape:
 def things(view: BoardView) -> tuple[Shape, ...]:
     """Draw what lies on the board: routes, then blocks of all territories, and arrows over them."""
     blocks = tuple(Group(tuple(_block(view, place))) for place in view.position.map.places)
-    return (*_routes(view.position.map), *blocks, *_arrows(view))
+    return (*routes(view.position.map), *blocks, *_arrows(view))
 
 
 def _arrows(view: BoardView) -> Iterator[Shape]:

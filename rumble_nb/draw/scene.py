@@ -116,10 +116,12 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Shapes that belong together."""
+    """Shapes that belong together; a page may give them a title and attributes of its own."""
 
     shapes: tuple[Shape, ...]
     role: str = ""
+    title: str = ""
+    attributes: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -20,8 +20,9 @@ LETTERS = "ABCD"
 class Theme:
     """All colours of one mode by name.
 
-    A name is that of a surface (``"land"``) or of a player's part, the
-    letter first (``"A.fill"``).
+    A name is that of a surface (``"land"``), of a player's part, the
+    letter first (``"A.fill"``), or of a step of heat and of the text on it,
+    from 0 to 5 (``"heat.0"``, ``"heat.0.text"``).
 
     Examples
     --------
@@ -61,7 +62,18 @@ def theme(mode: str = "light") -> Theme:
         for part, colour in player[mode].items()
     }
     hatches = {player["letter"]: player["hatch"] for player in data["players"]}
-    return Theme(mode, FrozenMapping(surfaces | players), FrozenMapping(hatches), tuple(data[mode]["heat"]))
+    heat = tuple(data[mode]["heat"])
+    colours = surfaces | players | _heat_colours(heat, (surfaces["ink"], surfaces["page"]))
+    return Theme(mode, FrozenMapping(colours), FrozenMapping(hatches), heat)
+
+
+def _heat_colours(heat: Sequence[str], texts: Sequence[str]) -> dict[str, str]:
+    """Name every step of heat, and the text that is read best on it."""
+    colours = {f"heat.{number}": step for number, step in enumerate(heat)}
+    best = {
+        f"{name}.text": max(texts, key=lambda text: contrast(text, step)) for name, step in colours.items()
+    }
+    return colours | best
 
 
 @cache

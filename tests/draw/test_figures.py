@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import io
+from fractions import Fraction
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -36,6 +37,11 @@ DRAW: dict[str, Any] = {
     "storyboard": lambda **options: figures.storyboard(REPORT, **options),
     "board": lambda **options: figures.board(REPORT, 7, **options),
     "map": lambda **options: figures.map("islets", **options),
+    "dice": lambda **options: figures.dice((6, 1, 3), **options),
+    "rolls": lambda **options: figures.rolls([(1, 3, 6), (2, 2, 2)], [[(1, 3, 6)]], **options),
+    "chances": lambda **options: figures.chances({7: Fraction(5, 12)}, {7: 40}, rolls=99, **options),
+    "reach_map": lambda **options: figures.reach_map({7: Fraction(5, 12)}, REPORT.position, **options),
+    "convergence": lambda **options: figures.convergence([0, Fraction(1, 2)], Fraction(5, 12), **options),
 }
 
 
