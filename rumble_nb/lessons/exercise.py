@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
 from html import escape
 from typing import Any
 
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.position import Position
-from rumble_nb.lessons.answers import judge, read_number
+from rumble_nb.lessons.answers import judge
 from rumble_nb.locale import catalogue
 
 
@@ -91,22 +90,22 @@ class Exercise:
 
     def _number(self, text: str, language: str) -> Verdict:
         say = catalogue(language).gettext
-        judgement = judge(text, self.truth())
+        judgement, known = judge(text, self.truth()), self._misconception_of(text)
         if judgement == "right":
             return self._right(language)
-        if judgement == "nearly":
+        if judgement == "nearly" and not known:
             return Verdict(False, say("This check: right direction. Give one more digit."))
         if judgement == "unreadable":
             return Verdict(
                 False,
                 say("This check cannot read that as a number. Write for example 99, 99/100, 0.99 or 99 %."),
             )
-        return self._wrong(self._misconception_of(text), language)
+        return self._wrong(known, language)
 
     def _misconception_of(self, text: str) -> str:
-        written = read_number(text)
-        known = {Fraction(value): words for value, words in self.misconceptions.items()}
-        return known.get(written.value, "") if written is not None else ""
+        """Find the known mistake that a number is, exactly or rounded as a right answer may be."""
+        wrong = (words for value, words in self.misconceptions.items() if judge(text, value) == "right")
+        return next(wrong, "")
 
     def _choice(self, text: str, language: str) -> Verdict:
         if text in self.truth():

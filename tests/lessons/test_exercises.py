@@ -89,10 +89,9 @@ def test_the_truth_is_what_a_second_computation_gives(id: str) -> None:
 def test_exactly_the_right_answers_are_right(id: str) -> None:
     truth = COMPUTED_ANEW[id]()
     if id in NUMBERS:
-        right = {number for number in range(-3, 80) if lessons.check(id, number).right}
-        assert right == {truth}
-        assert lessons.check(id, f" {truth}.0 ").right
-        assert lessons.check(id, Fraction(truth)).right
+        numbers = {*range(-3, 80), Fraction(truth)}
+        assert {number for number in numbers if lessons.check(id, number).right} == {truth}
+        assert lessons.check(id, f" {float(truth)} ").right
         assert lessons.check(id, float(truth)).right
     else:
         assert {choice for choice in choices_of(find(id)) if lessons.check(id, choice).right} == truth
@@ -135,7 +134,7 @@ SPELLED = {
 
 def numbers_in(text: str, language: str) -> set[Fraction]:
     """Find all numbers in a text, in digits and in words."""
-    written = re.findall(r"\d+(?:[.,]\d+)?", text)
+    written = re.findall(r"\d+/\d+|\d+(?:[.,]\d+)?", text)
     spelled = [word for word in re.findall(r"\w+", text.lower()) if word in SPELLED[language]]
     return {Fraction(number.replace(",", ".")) for number in written} | {
         Fraction(SPELLED[language].index(word)) for word in spelled
@@ -164,6 +163,7 @@ def test_no_text_gives_a_number_away(id: str, language: str) -> None:
 
 def test_numbers_are_found_in_digits_and_in_words() -> None:
     assert numbers_in("Half of 7 is 3.5, four of them.", "en") == {7, Fraction(7, 2), 4}
+    assert numbers_in("5/12, in words 5 of 12.", "en") == {Fraction(5, 12), 5, 12}
 
 
 @pytest.mark.parametrize("id", CHOICES)
@@ -229,6 +229,22 @@ def test_what_a_check_says() -> None:
     assert said["what"].message.startswith("This check cannot read that as a number.")
     assert said[" "].message == "There is no answer yet."
     assert exercise.check(5 / 12).right, "what Python computes is right, too"
+    assert exercise.check("0,0909") == said["1/11"], "and by its value as people round it"
+    assert exercise.check("0.09").message == "This check: not yet. Look again, or take a hint."
+
+
+def test_a_known_mistake_close_to_the_truth_is_named() -> None:
+    exercise = Exercise(
+        id="x",
+        question="How many on average?",
+        truth=lambda: Fraction(8, 3),
+        hints=("Count.", "Count again."),
+        misconceptions={3: "That is the most likely one.", Fraction(27, 10): "So close."},
+    )
+    assert exercise.check("3").message == "This check: not yet. That is the most likely one."
+    assert exercise.check("2.7").message == "This check: not yet. So close."
+    assert exercise.check("2,67").right
+    assert exercise.check("2.6").message == "This check: not yet. Look again, or take a hint."
 
 
 def test_a_right_answer_without_praise_is_just_right() -> None:
