@@ -35,7 +35,7 @@ _ROLLS: tuple[Roll, ...] = tuple(product(PIPS, PIPS, PIPS))
 _KNOWN = frozenset(_ROLLS)
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, init=False, repr=False)
 class Event:
     """Something that a roll of three dice does or does not do: a set of the 216 rolls.
 
@@ -70,11 +70,9 @@ class Event:
     rolls: tuple[Roll, ...]
     wording: Wording | None = field(default=None, compare=False)
 
-    def __post_init__(self) -> None:
-        """Put the rolls in order, each once, and refuse what is none."""
-        object.__setattr__(self, "rolls", tuple(sorted(_checked_rolls(self.rolls))))
-        if isinstance(self.wording, str):
-            object.__setattr__(self, "wording", Named(self.wording))
+    def __init__(self, rolls: Iterable[Roll], wording: Wording | str | None = None) -> None:
+        object.__setattr__(self, "rolls", tuple(sorted(_checked_rolls(rolls))))
+        object.__setattr__(self, "wording", Named(wording) if isinstance(wording, str) else wording)
 
     @property
     def chance(self) -> Fraction:
@@ -97,23 +95,23 @@ class Event:
         """Give the event that both happen."""
         if not isinstance(other, Event):
             return NotImplemented
-        return Event(tuple(_set(self) & _set(other)), joined(Every, self._said, other._said))
+        return Event(_set(self) & _set(other), joined(Every, self._said, other._said))
 
     def __or__(self, other: Event) -> Event:
         """Give the event that at least one happens."""
         if not isinstance(other, Event):
             return NotImplemented
-        return Event(tuple(_set(self) | _set(other)), joined(Some, self._said, other._said))
+        return Event(_set(self) | _set(other), joined(Some, self._said, other._said))
 
     def __sub__(self, other: Event) -> Event:
         """Give the event that this happens and the other does not."""
         if not isinstance(other, Event):
             return NotImplemented
-        return Event(tuple(_set(self) - _set(other)), But(self._said, other._said))
+        return Event(_set(self) - _set(other), But(self._said, other._said))
 
     def __invert__(self) -> Event:
         """Give the event that this does not happen."""
-        return Event(tuple(_KNOWN - _set(self)), But(None, self._said))
+        return Event(_KNOWN - _set(self), But(None, self._said))
 
     def __le__(self, other: Event) -> bool:
         """Tell whether the other event happens whenever this does."""
@@ -147,7 +145,7 @@ class Event:
 
         Examples
         --------
-        >>> Event(((1, 3, 6), (6, 3, 1), (2, 2, 2))).shapes()
+        >>> Event([(1, 3, 6), (6, 3, 1), (2, 2, 2)]).shapes()
         {(1, 3, 6): 2, (2, 2, 2): 1}
         """
         sizes = Counter(_shape(roll) for roll in self.rolls)
@@ -162,7 +160,7 @@ class Event:
         >>> (reaching(7) - options(3)).named("7 with a pair").words()
         '7 with a pair'
         """
-        return Event(self.rolls, Named(name))
+        return Event(self.rolls, name)
 
     @property
     def _said(self) -> Wording:
@@ -267,7 +265,7 @@ def possible(condition: Any) -> Event:
 
     Examples
     --------
-    >>> possible(Event(()))
+    >>> possible(Event([]))
     Traceback (most recent call last):
     ...
     rumble_nb.errors.RumbleError: No roll does this: roll the impossible. So it cannot be a condition; ...

@@ -40,8 +40,7 @@ def where(condition: Callable[[Roll], object], name: str | None = None) -> Event
     <make 10 with all three dice: 27 of 216 rolls, chance 1/8>
     """
     fits = checked_function(condition, "tells whether a roll fits")
-    event = Event(tuple(roll for roll in ALL_ROLLS if fits(roll)))
-    return event if name is None else event.named(name)
+    return Event((roll for roll in ALL_ROLLS if fits(roll)), name)
 
 
 def reaching(value: int | None = None, soldiers: int = 1, exactly: bool = False) -> Event:
@@ -96,7 +95,7 @@ def any_of(values: Iterable[int], soldiers: int = 1, exactly: bool = False) -> E
 @cache
 def _reaching(values: tuple[int, ...], soldiers: int, exactly: bool) -> Event:
     enough = (soldiers,) if exactly else range(soldiers, 4)
-    fitting = tuple(
+    fitting = (
         roll
         for roll in ALL_ROLLS
         if any(split.soldiers in enough and (not values or split.value in values) for split in splits(roll))
@@ -132,7 +131,7 @@ def counting(die: int = 0, value: int | None = None, soldiers: int | None = None
     events = [] if value is None else [pair_sum(others[0], others[1], value)]
     if soldiers is not None:
         wanted = checked_soldiers(soldiers)
-        fitting = tuple(roll for roll in ALL_ROLLS if soldiers_of(roll[die]) == wanted)
+        fitting = (roll for roll in ALL_ROLLS if soldiers_of(roll[die]) == wanted)
         events.append(Event(fitting, Counting(die, wanted)))
     if not events:
         return ALL_ROLLS
@@ -163,7 +162,7 @@ def pair_sum(first: int, second: int, value: int) -> Event:
     if checked_die(first) == checked_die(second):
         raise RumbleError(f"A pair is two dice, not die {first} twice; choose two of 0, 1 and 2.")
     total = checked_value(value)
-    fitting = tuple(roll for roll in ALL_ROLLS if roll[first] + roll[second] == total)
+    fitting = (roll for roll in ALL_ROLLS if roll[first] + roll[second] == total)
     return Event(fitting, PairSum(first, second, total))
 
 
@@ -181,5 +180,5 @@ def options(number: int) -> Event:
     [6, 90, 120]
     """
     wanted = whole_number(number, 1, 3, "No roll has {} options; a roll has 1, 2 or 3.")
-    fitting = tuple(roll for roll in ALL_ROLLS if len(splits(roll)) == wanted)
+    fitting = (roll for roll in ALL_ROLLS if len(splits(roll)) == wanted)
     return Event(fitting, Options(wanted))
