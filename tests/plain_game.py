@@ -117,3 +117,32 @@ def random_game(seed: int, rules: Rules) -> Game:
         assert twin.differences(game.state) == [], seed
     assert sorted(game.state.finish_order) == sorted(game.state.players), seed
     return game
+
+
+def same_after_saving(game: Game) -> None:
+    """Save and load a whole game; its states must be the same at every step."""
+    loaded = Game.from_json(game.to_json())
+    assert (loaded.states, loaded.actions, loaded.seed) == (game.states, game.actions, game.seed)
+
+
+def same_after_saving_at_each_step(game: Game) -> None:
+    """Save and load a game in both forms at each of its steps, from the last to the first."""
+    states, steps = game.states, len(game.actions)
+    while True:
+        for loaded in (Game.from_json(game.to_json()), Game.from_text(game.to_text())):
+            assert loaded.state == game.state == states[len(game.actions)], game.seed
+            assert loaded.actions == game.actions, game.seed
+        if not game.actions:
+            break
+        game.undo()
+    for _ in range(steps):
+        game.redo()
+
+
+def undone(game: Game) -> None:
+    """Take back every action; the first state must come back."""
+    first = game.states[0]
+    for _ in range(len(game.actions)):
+        game.undo()
+    assert game.state == first, game.seed
+    assert game.actions == (), game.seed

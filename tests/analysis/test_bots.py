@@ -1,0 +1,165 @@
+"""Players of chance: their choices, their separate luck, and the means known of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from random import Random
+from statistics import mean, stdev
+
+import pytest
+
+from rumble_nb import Deploy, Game, IllegalAction, Reroll, Roll, Rules, RumbleError, State, bots
+from rumble_nb.engine.luck import stream
+from rumble_nb.engine.state import LegalActions
+
+POLICIES = {"random": bots.RandomPlayer(), "uniform_over_options": bots.UniformOverOptions()}
+SOLDIERS = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 3}
+
+MEANS = {"random": (29.24, 28.68, 28.07), "uniform_over_options": (29.92, 29.30, 28.67)}
+"""The mean scores of three seats under the basic rules, the first player first."""
+
+
+def chosen(policy: str, state: State, times: int = 3000) -> Counter[Deploy]:
+    """Count what a policy does with a roll."""
+    actions = state.legal_actions()
+    decisions = (POLICIES[policy].decide(state, actions, stream(1, "test", k)) for k in range(times))
+    return Counter(action for action in decisions if isinstance(action, Deploy))
+
+
+def shares(policy: str, dice: tuple[int, int, int]) -> list[float]:
+    """Give the shares of the splits, the smallest value first."""
+    state = Game(seed=1).state.apply(Roll(dice))
+    counted = chosen(policy, state)
+    return [counted[deploy] / sum(counted.values()) for deploy in state.deployments]
+
+
+WEIGHTS = [
+    ("random", (1, 3, 6), (1 / 3, 1 / 3, 1 / 3)),
+    ("random", (2, 2, 5), (1 / 3, 2 / 3)),
+    ("random", (5, 2, 5), (2 / 3, 1 / 3)),
+    ("random", (4, 4, 4), (1,)),
+    ("uniform_over_options", (1, 3, 6), (1 / 3, 1 / 3, 1 / 3)),
+    ("uniform_over_options", (2, 2, 5), (1 / 2, 1 / 2)),
+    ("uniform_over_options", (4, 4, 4), (1,)),
+]
+
+
+@pytest.mark.parametrize(("policy", "dice", "weights"), WEIGHTS)
+def test_the_weights_of_the_splits(
+    policy: str, dice: tuple[int, int, int], weights: tuple[float, ...]
+) -> None:
+    assert shares(policy, dice) == pytest.approx(weights, abs=4 * 0.5 / 3000**0.5)
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+def test_a_coin_decides_on_the_reroll(policy: str) -> None:
+    state = Game(rules=Rules.published(), seed=1).state.apply(Roll((1, 3, 6)))
+    deployed = sum(chosen(policy, state).values())
+    assert deployed / 3000 == pytest.approx(1 / 2, abs=4 * 0.5 / 3000**0.5)
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("rules", [Rules.basic(2), Rules.published(4)])
+def test_every_decision_is_legal_and_follows_from_the_moment(policy: str, rules: Rules) -> None:
+    game = bots.play_out(Game(rules=rules, seed=4), POLICIES[policy])
+    assert game.over
+    again = Game(rules=rules, seed=4)
+    for action in game.actions:
+        decided = bots.decision(again, POLICIES[policy])
+        assert decided in again.legal_actions()
+        assert again.play(decided) == action
+        again.undo()
+        assert again.play(bots.decision(again, POLICIES[policy])) == action
+
+
+def test_decisions_do_not_touch_the_dice() -> None:
+    class Spendthrift:
+        def decide(self, _view: State, options: LegalActions, luck: Random) -> Roll | Deploy:
+            for _ in range(100):
+                luck.random()
+            return options[0]
+
+    thrifty = Game(seed=4)
+    while not thrifty.over:
+        thrifty.play(thrifty.legal_actions()[0])
+    assert bots.play_out(Game(seed=4), Spendthrift()).actions == thrifty.actions
+
+
+def test_players_have_bots_of_their_own() -> None:
+    class Always:
+        def __init__(self, place: int) -> None:
+            self.place = place
+
+        def decide(self, _view: State, options: LegalActions, _luck: Random) -> Roll | Deploy:
+            return options[self.place]
+
+    game = bots.play_out(Game(players=2, seed=4), {"Aki": Always(0), "Bea": Always(-1)})
+    for before, action in zip(game.states, game.actions, strict=False):
+        if isinstance(action, Deploy):
+            assert action == before.deployments[0 if before.to_move == "Aki" else -1]
+
+
+def test_a_player_without_a_bot_is_named() -> None:
+    with pytest.raises(RumbleError, match="'Bea' has no bot"):
+        bots.play_out(Game(players=2, seed=4, first="Bea"), {"Aki": bots.RandomPlayer()})
+
+
+def test_an_illegal_decision_is_refused() -> None:
+    class Eager:
+        def decide(self, _view: State, _options: LegalActions, _luck: Random) -> Reroll:
+            return Reroll()
+
+    game = Game(seed=4)
+    with pytest.raises(IllegalAction):
+        bots.play_out(game, Eager())
+    assert game.actions == ()
+
+
+def test_nobody_decides_when_the_game_is_over() -> None:
+    game = bots.play_out(Game(players=2, seed=4), bots.RandomPlayer())
+    with pytest.raises(RumbleError, match="The game is over"):
+        bots.decision(game, bots.RandomPlayer())
+    assert bots.play_out(game, bots.RandomPlayer()) is game
+
+
+def chances_of_soldiers(policy: str) -> dict[int, Fraction]:
+    """Count, over all 216 rolls, how many soldiers a policy places."""
+    chances = dict.fromkeys((1, 2, 3), Fraction(0))
+    for dice in product(range(1, 7), repeat=3):
+        counting = list(dice) if policy == "random" else sorted(set(dice))
+        for die in counting:
+            chances[SOLDIERS[die]] += Fraction(1, 216 * len(counting))
+    return chances
+
+
+def mean_turns(soldiers: int, chances: Mapping[int, Fraction]) -> Fraction:
+    """Give how many turns a player needs in the mean, turn by turn from the last soldier."""
+
+    @cache
+    def needed(left: int) -> Fraction:
+        if left <= 0:
+            return Fraction(0)
+        return 1 + sum((chance * needed(left - number) for number, chance in chances.items()), Fraction(0))
+
+    return needed(soldiers)
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+def test_mean_scores_and_turns_are_the_known_ones(policy: str) -> None:
+    """Within four standard errors of 400 games; the benchmarks do it with many thousands."""
+    games = [bots.play_out(Game(seed=seed, first="Aki"), POLICIES[policy]) for seed in range(400)]
+    scores = zip(*(game.report().scores.values() for game in games), strict=True)
+    for seat, known in zip(scores, MEANS[policy], strict=True):
+        assert mean(seat) == pytest.approx(known, abs=4 * stdev(seat) / len(seat) ** 0.5 + 0.005)
+    numbers = [game.turn for game in games]
+    expected = 3 * mean_turns(18, chances_of_soldiers(policy))
+    assert mean(numbers) == pytest.approx(float(expected), abs=4 * stdev(numbers) / len(numbers) ** 0.5)
+
+
+def test_soldiers_of_the_random_player_are_uniform() -> None:
+    third = Fraction(1, 3)
+    assert chances_of_soldiers("random") == {1: third, 2: third, 3: third}
