@@ -85,7 +85,7 @@ def _node_problems(graph: nx.Graph[Any]) -> Iterator[str]:
         yield from (f"node {quoted(node)}: {problem}" for problem in _id_problems(node))
         for key, problem in _attribute_problems(attributes):
             yield f"node {quoted(node)}: {key} {problem}"
-    placed = [node for node, pos in graph.nodes(data="pos") if pos is not None]
+    placed = {node for node, pos in graph.nodes(data="pos") if pos is not None}
     if 0 < len(placed) < len(graph):
         for node in [node for node in graph if node not in placed]:
             yield f"node {quoted(node)}: pos is missing; give it to all territories or to none"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import warnings
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -97,12 +98,13 @@ def _list_problems(data: Mapping[str, Any], key: str, needed: tuple[str, ...]) -
 
 
 def _reference_problems(nodes: list[Any], edges: list[Any], key: str) -> list[str]:
-    ids = [node["id"] for node in nodes]
-    problems = [f"nodes: {quoted(id)} stands there twice" for id in sorted(set(ids)) if ids.count(id) > 1]
+    times = Counter(node["id"] for node in nodes)
+    problems = [f"nodes: {quoted(id)} stands there twice" for id in sorted(times) if times[id] > 1]
     seen: set[frozenset[str]] = set()
     for number, edge in enumerate(edges):
         ends = frozenset((edge["source"], edge["target"]))
-        problems += [f"{key}[{number}]: there is no node {quoted(end)}" for end in sorted(ends - set(ids))]
+        unknown = sorted(end for end in ends if end not in times)
+        problems += [f"{key}[{number}]: there is no node {quoted(end)}" for end in unknown]
         if ends in seen:
             problems.append(f"{key}[{number}]: this edge stands there twice")
         seen.add(ends)

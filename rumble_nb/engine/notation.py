@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 POSITION, REPORT, VERSION = "rumble-nb/position", "rumble-nb/war-report", 1
 
+LONGEST_TABLE = 100
+"""Lists of players longer than this are refused unread: each name is compared with every other."""
+
 Read = TypeVar("Read")
 
 
@@ -84,24 +87,25 @@ def position_from_dict(data: Any) -> Position:
         ["players", "values", "soldiers", "finish_order"],
         ["format", "version", "map", "rules"],
     )
-    map = _attempt(lambda: _map_named(data.get("map", "japan")), problems, "map")
-    players = _players(data, problems)
+    map = attempt(lambda: map_named(data.get("map", "japan")), problems, "map")
+    players = listed_players(data, problems)
     counted = min(max(len(players), 2), 4)
-    rules = _attempt(lambda: rules_from_dict(data.get("rules", {}), counted), problems, "rules")
+    rules = attempt(lambda: rules_from_dict(data.get("rules", {}), counted), problems, "rules")
     problems += _content_problems(data, players, map, rules)
     if problems:
         raise PositionError("This is no position of the game.", problems)
     return Position(map, players, data["values"], data["soldiers"], data["finish_order"], rules)
 
 
-def _map_named(entry: Any) -> TerritoryMap:
+def map_named(entry: Any) -> TerritoryMap:
     """Give the shipped map of this name, or the inline one; a file never names a path."""
     if isinstance(entry, str) and entry not in map_names():
         raise RecordError(f"there is no map {quoted(entry)}; shipped maps are {', '.join(map_names())}")
     return load_map(entry)
 
 
-def _attempt(read: Callable[[], Read], problems: list[str], place: str) -> Read | None:
+def attempt(read: Callable[[], Read], problems: list[str], place: str) -> Read | None:
+    """Read one part; where it is refused, give nothing and note the defects with their place."""
     try:
         return read()
     except RumbleError as error:
@@ -110,19 +114,28 @@ def _attempt(read: Callable[[], Read], problems: list[str], place: str) -> Read 
         return None
 
 
-def _players(data: Mapping[str, Any], problems: list[str]) -> tuple[Any, ...]:
+def listed_players(data: Mapping[str, Any], problems: list[str]) -> tuple[Any, ...]:
+    """Give the players, or none where they cannot be looked at: no list, or one without end."""
     players = data.get("players", ())
-    if isinstance(players, list | tuple):
-        return tuple(players)
-    problems.append(f"players: {quoted(players)} is no list of names")
-    return ()
+    if not isinstance(players, list | tuple):
+        problems.append(f"players: {quoted(players)} is no list of names")
+        return ()
+    if len(players) > LONGEST_TABLE:
+        problems.append(f"players: {len(players)} players; the game is for 2 to 4")
+        return ()
+    return tuple(players)
+
+
+def unread_players(data: Mapping[str, Any], players: tuple[Any, ...]) -> bool:
+    """Tell whether the players of a file were not even looked at."""
+    return not players and data.get("players") not in ([], ())
 
 
 def _content_problems(
     data: Mapping[str, Any], players: tuple[Any, ...], map: TerritoryMap | None, rules: Rules | None
 ) -> list[str]:
     territories = None if map is None else map.territories
-    problems = list(player_problems(players, rules)) if isinstance(data.get("players"), list | tuple) else []
+    problems = [] if unread_players(data, players) else list(player_problems(players, rules))
     if "values" in data:
         problems += value_problems(data["values"], territories)
     if "soldiers" in data:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -112,8 +113,8 @@ def _refuse_length(length: int, what: str) -> None:
 def _object(pairs: list[tuple[str, Any]]) -> JsonObject:
     found = JsonObject(pairs)
     if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        found.repeated = tuple(sorted({key for key in keys if keys.count(key) > 1}))
+        times = Counter(key for key, _ in pairs)
+        found.repeated = tuple(sorted(key for key in times if times[key] > 1))
     return found
 
 

@@ -24,39 +24,22 @@ and digits is written as its UTF-8 bytes: ``Zoë`` is ``+Zo%C3%AB``.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 from urllib.parse import unquote
 
 from rumble_nb.engine.check_characters import MARK, bare, check_characters, divided
-from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.maps import TerritoryMap, load_map, map_names
 from rumble_nb.engine.notation import POSITION, VERSION, is_shipped, position_from_dict
 from rumble_nb.engine.position import NAMES, Position, refuse_defects
-from rumble_nb.engine.rules import PRESETS, Rules
+from rumble_nb.engine.rule_words import rules_from_words, rules_to_words
 from rumble_nb.engine.strict_json import quoted
 from rumble_nb.errors import RecordError, RumbleError
 
 SEATS = "ABCD"
 
-RULE_WORDS: Mapping[str, str] = FrozenMapping(
-    {
-        "soldiers": "soldiers",
-        "rerolls": "rerolls",
-        "reinforcements": "reinforcements",
-        "second": "second_place",
-        "shown": "tactics_shown",
-        "cards": "cards_per_player",
-        "supply": "reinforcement_supply",
-        "swords": "swords",
-    }
-)
-"""The fields of the rules by their words in the text form."""
-
 _NAME = re.compile(r"(?:\+[a-z]|[a-z0-9]|%[0-9a-f]{2})+")
-_CHANGE = re.compile(r"([a-z]+)([0-9]{1,4})")
-_SWORDS = re.compile(r"([0-9]{1,2})x([0-9]{1,4})")
 _TERRITORY = re.compile(r"([1-9][0-9]*):")
 _STACK = re.compile(r"([1-9][0-9]{0,3})([a-z])")
 _FIRST_FIELD = re.compile(r"[a-z0-9-]+,")
@@ -98,7 +81,7 @@ def _fields(position: Position) -> Iterator[str]:
     yield position.map.name.replace("_", "-")
     if position.players != NAMES[: len(position.players)]:
         yield ".".join(map(_written_name, position.players))
-    yield _written_rules(position.rules)
+    yield rules_to_words(position.rules)
     yield "".join(SEATS[position.players.index(player)] for player in position.finish_order)
     yield " ".join(f"{position.values[id]}:{_stacks(position, id)}" for id in position.map.territories)
 
@@ -111,18 +94,6 @@ def _written_letter(letter: str) -> str:
     if letter.isascii() and letter.isalnum():
         return f"+{letter}" if letter.isupper() else letter
     return "".join(f"%{byte:02X}" for byte in letter.encode())
-
-
-def _written_rules(rules: Rules) -> str:
-    changes = rules.to_dict()
-    parts = [changes.pop("preset")]
-    for word, name in RULE_WORDS.items():
-        change = changes.get(name)
-        if isinstance(change, Mapping):
-            parts += [word, *(f"{value}x{number}" for value, number in change.items())]
-        elif change is not None:  # no preset has a number where None, no limit, could differ from it
-            parts.append(f"{word}{int(change)}")
-    return ".".join(parts)
 
 
 def _stacks(position: Position, territory: str) -> str:
@@ -226,32 +197,9 @@ class _Reader:
         return ""
 
     def rules(self, field: str) -> dict[str, Any]:
-        preset, *changes = field.split(".")
-        if preset not in PRESETS:
-            self.problems.append(
-                f"rules: there is no preset {quoted(preset)}; there are {', '.join(PRESETS)}"
-            )
-        rules: dict[str, Any] = {"preset": preset}
-        for change in changes:
-            self.change(rules, change)
+        rules, problems = rules_from_words(field)
+        self.problems += problems
         return rules
-
-    def change(self, rules: dict[str, Any], change: str) -> None:
-        """Read one change of the rules; numbers of swords by token follow the word ``swords``."""
-        swords = rules.get("swords")
-        if change == "swords" and swords is None:
-            rules["swords"] = {}
-        elif (found := _SWORDS.fullmatch(change)) and isinstance(swords, dict) and found[1] not in swords:
-            swords[found[1]] = int(found[2])
-        elif (found := _CHANGE.fullmatch(change)) and RULE_WORDS.get(found[1], "preset") not in rules:
-            name, number = RULE_WORDS[found[1]], int(found[2])
-            rules[name] = bool(number) if name == "second_place" and number < 2 else number
-        else:
-            known = ", ".join(RULE_WORDS)
-            self.problems.append(
-                f"rules: {quoted(change)} cannot be read, or stands twice; after the preset come"
-                f" words with a number, as in supply30; the words are {known}"
-            )
 
     def territories(self, field: str) -> dict[str, Any]:
         """Read the tokens and soldiers of all territories."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import copy
 import json
+import time
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -359,3 +361,41 @@ def test_a_file_over_one_megabyte(tmp_path: Path) -> None:
     (tmp_path / "long.json").write_bytes(b"[" * (LARGEST_FILE + 5))
     with pytest.raises(RecordError, match="longer than"):
         Position.load(tmp_path / "long.json")
+
+
+LONG = 15_000
+NAMES = [f"a{number}" for number in range(LONG)]
+ENDLESS: dict[str, Callable[[], object]] = {
+    "keys of which one stands twice": lambda: parse_json(
+        json.dumps(dict.fromkeys(NAMES, 0))[:-1] + ', "a7": 1}', "position"
+    ),
+    "players": lambda: Position.from_dict(
+        Position.random(7).to_dict() | {"players": NAMES, "finish_order": NAMES}
+    ),
+    "nodes": lambda: load_map(
+        load_map("islets").to_dict() | {"nodes": [{"id": name} for name in NAMES], "edges": []}
+    ),
+    "edges": lambda: load_map(
+        load_map("islets").to_dict()
+        | {
+            "nodes": [{"id": name} for name in NAMES],
+            "edges": [{"source": one, "target": other} for one, other in pairwise(NAMES)],
+        }
+    ),
+    "nodes of which half have a place": lambda: load_map(
+        load_map("islets").to_dict()
+        | {
+            "nodes": [{"id": name} | ({"pos": [1, 2]} if name.endswith("7") else {}) for name in NAMES],
+            "edges": [],
+        }
+    ),
+}
+
+
+@pytest.mark.parametrize("read", ENDLESS.values(), ids=ENDLESS)
+def test_lists_without_end_are_refused_soon(read: Callable[[], object]) -> None:
+    """Comparing each entry with every other took minutes."""
+    start = time.process_time()
+    with pytest.raises(RumbleError):
+        read()
+    assert time.process_time() - start < 8
