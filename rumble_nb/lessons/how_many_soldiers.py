@@ -1,0 +1,435 @@
+"""Lesson 3: territory and strength together, and its exercises."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from math import prod
+
+from rumble_nb.analysis.distributions import joint, marginals, mean, most_soldiers, options_count
+from rumble_nb.analysis.events import Event, Roll
+from rumble_nb.analysis.roll_events import counting, pair_sum, reaching
+from rumble_nb.analysis.several import inclusion_exclusion
+from rumble_nb.engine.dice import Split, roll_weights, soldiers_of, splits
+from rumble_nb.engine.frozen import FrozenMapping
+from rumble_nb.engine.maps import TerritoryMap
+from rumble_nb.engine.position import Position
+from rumble_nb.lessons.exercise import Exercise, Reflection
+from rumble_nb.locale import catalogue
+
+VALUE, SOLDIERS = 10, 3
+"""What the lesson asks for: three soldiers in the territory with token 10."""
+
+EMPTY_SEED = 6
+"""Draws the tokens of an empty map of Japan."""
+
+
+def ways(language: str = "en") -> tuple[Event, Event, Event]:
+    """Give the three ways to place three soldiers in 10: one for each die that counts.
+
+    Examples
+    --------
+    >>> [len(way) for way in ways()], len(ways()[0] | ways()[1] | ways()[2])
+    ([6, 6, 6], 13)
+    """
+    say = catalogue(language).gettext
+    names = say("the first die counts"), say("the second die counts"), say("the third die counts")
+    first, second, third = (counting(die, VALUE, SOLDIERS).named(name) for die, name in enumerate(names))
+    return first, second, third
+
+
+def sevens(language: str = "en") -> tuple[Event, Event, Event]:
+    """Give the three pairs of dice that can make 7.
+
+    Examples
+    --------
+    >>> [pair.chance for pair in sevens()]
+    [Fraction(1, 6), Fraction(1, 6), Fraction(1, 6)]
+    """
+    say = catalogue(language).gettext
+    names = say("first and second die"), say("first and third die"), say("second and third die")
+    pairs = (0, 1), (0, 2), (1, 2)
+    one, other, last = (pair_sum(*pair, 7).named(name) for pair, name in zip(pairs, names, strict=True))
+    return one, other, last
+
+
+def first_counts(roll: Roll) -> int:
+    """Give the soldiers that the first die of a roll places.
+
+    Examples
+    --------
+    >>> first_counts((4, 5, 6))
+    2
+    """
+    return soldiers_of(roll[0])
+
+
+def most(roll: Roll) -> int:
+    """Give the most soldiers that a roll can place.
+
+    Examples
+    --------
+    >>> most((4, 5, 6))
+    3
+    """
+    return max(split.soldiers for split in splits(roll))
+
+
+def empty_japan() -> Position:
+    """Give the map of Japan at the start of a game: tokens, and no soldiers yet.
+
+    Examples
+    --------
+    >>> sorted(empty_japan().values.values()) == list(range(2, 13))
+    True
+    """
+    return Position.random(EMPTY_SEED, players=2).replace(soldiers={})
+
+
+EXAMPLES: Mapping[str, Callable[[], Position]] = FrozenMapping({"empty Japan": empty_japan})
+"""The position that the lesson looks at, by name."""
+
+
+def claims() -> Mapping[str, Fraction]:
+    """Give what three players say of the chance that two of the dice make 7.
+
+    Examples
+    --------
+    >>> claims()
+    {'Aki': Fraction(1, 2), 'Bea': Fraction(91, 216), 'Cai': Fraction(5, 12)}
+    """
+    added = inclusion_exclusion(sevens())
+    multiplied = 1 - prod((1 - pair.chance for pair in sevens()), start=Fraction(1))
+    return FrozenMapping({"Aki": added.naive, "Bea": multiplied, "Cai": Fraction(90, 216)})
+
+
+def _who_is_right() -> set[str]:
+    return {name for name, chance in claims().items() if chance == reaching(7).chance}
+
+
+def _hardest() -> set[str]:
+    """Find where three soldiers are least likely."""
+    values = empty_japan().values
+    chances = {id: reaching(value, SOLDIERS).chance for id, value in values.items()}
+    return {id for id, chance in chances.items() if chance == min(chances.values())}
+
+
+def _at(value: int) -> str:
+    values = empty_japan().values
+    return next(id for id, token in values.items() if token == value)
+
+
+def _over_kinds(number: Callable[[tuple[Split, ...]], int]) -> Fraction:
+    """Give a mean as if all 56 kinds of rolls were equally likely, which they are not."""
+    kinds = [splits(kind) for kind, _ in roll_weights()]
+    return Fraction(sum(number(kind) for kind in kinds), len(kinds))
+
+
+def _kinds(event: Event) -> str:
+    """List the kinds of rolls of an event, each with its number of orders."""
+    return ", ".join(f"{'-'.join(map(str, kind))} (× {orders})" for kind, orders in event.shapes().items())
+
+
+def _weighed(chances: Mapping[int, Fraction]) -> str:
+    """Write the sum out that is a mean."""
+    terms = (f"{number} · {chance}" for number, chance in chances.items())
+    return f"{' + '.join(terms)} = {mean(chances)}"
+
+
+def exercises(language: str = "en") -> tuple[Exercise, ...]:
+    """Give the exercises of the lesson, in order.
+
+    Examples
+    --------
+    >>> [exercise.id for exercise in exercises() if exercise.core]
+    ['3.1', '3.2', '3.4']
+    """
+    return (
+        _one_die(language),
+        _you_choose(language),
+        _mean_of_one(language),
+        _mean_of_most(language),
+        _hard_place(language),
+        _mean_options(language),
+        _dispute(language),
+        _screen(language),
+    )
+
+
+def _one_die(language: str) -> Exercise:
+    say = catalogue(language).gettext
+    value, soldiers = counting(0, VALUE).chance, counting(0, None, SOLDIERS).chance
+    return Exercise(
+        id="3.1",
+        question=say("The first die counts, whatever it shows. How likely are three soldiers in 10?"),
+        truth=lambda: counting(0, VALUE, SOLDIERS).chance,
+        hints=(
+            say("How likely does the first die count three? How likely do the others make 10?"),
+            say("The value has the same chance in every panel. So multiply the two chances."),
+        ),
+        misconceptions=FrozenMapping(
+            {
+                value: say("That is the chance to make 10. The first die has to count three, too."),
+                soldiers: say("That is the chance of three soldiers. The others have to make 10, too."),
+                value + soldiers: say("You added. But both have to happen, and that is rarer than each."),
+                soldiers * Fraction(2, 36): say(
+                    "There are more ways to make 10: 4 + 6 and 6 + 4 are two rolls, 5 + 5 is another."
+                ),
+                soldiers * Fraction(2, 21): say(
+                    "Pairs without order are not equally likely: 4 + 6 comes twice as often as 5 + 5."
+                ),
+                value / 6: say("Two faces count three soldiers: the 5 and the 6."),
+                reaching(VALUE, SOLDIERS).chance: say("You may not choose here. Only the first die counts."),
+                Fraction(1, len(joint())): say(
+                    "There are so many pairs of value and soldiers. But they are not equally likely."
+                ),
+            }
+        ),
+        praise=say("Value and soldiers are independent here, so their chances multiply."),
+        solution=lambda: say(
+            "Three soldiers: {soldiers}. The other two make 10: {value}."
+            " They are independent, so {soldiers} · {value} = {both}."
+        ).format(soldiers=soldiers, value=value, both=counting(0, VALUE, SOLDIERS).chance),
+    )
+
+
+def _you_choose(language: str) -> Exercise:
+    say = catalogue(language).gettext
+    added, single = inclusion_exclusion(ways(language)), ways()[0].chance
+    reached, event = reaching(VALUE).chance, reaching(VALUE, SOLDIERS)
+    third = Fraction(1, 3)
+    return Exercise(
+        id="3.2",
+        question=say("Now you choose which die counts. How likely are three soldiers in 10?"),
+        truth=lambda: event.chance,
+        hints=(
+            say("Count the marked squares, each of them once."),
+            say("Each event has 6 rolls. Some rolls have two signs or three: count them once only."),
+        ),
+        misconceptions=FrozenMapping(
+            {
+                added.naive: say("You added three events. Some rolls belong to more than one of them."),
+                single: say("That is for one die fixed beforehand. You may choose among three."),
+                reached * reaching(soldiers=SOLDIERS).chance: say(
+                    "You multiplied. But you choose the die, so value and soldiers are not independent."
+                ),
+                reached * third: say(
+                    "You multiplied by 1/3. That works if one die is fixed, not if you choose."
+                ),
+                1 - (1 - single) ** 3: say("You look at one roll in three ways. These are not three tries."),
+                Fraction(len(event.shapes()), len(roll_weights())): say(
+                    "Kinds of rolls are not equally likely: 4-5-6 comes in 6 orders, 5-5-5 in one."
+                ),
+                Fraction(len(event.shapes()), 216): say(
+                    "You counted kinds of rolls. How many orders has each?"
+                ),
+                event.chance - Fraction(1, 216): say(
+                    "The roll 5-5-5 is in all three events. Do not lose it, count it once."
+                ),
+                reached: say("That is the chance of 10 with any number of soldiers."),
+            }
+        ),
+        praise=say("Each square counts once, even if it has two signs or three."),
+        solution=lambda: say("{kinds}: {number} of 216 rolls. With the three events: {sum}").format(
+            kinds=_kinds(event), number=len(event), sum=added.words(language).replace("\n", " ")
+        ),
+    )
+
+
+def _mean_of_one(language: str) -> Exercise:
+    say = catalogue(language).gettext
+    soldiers = marginals(joint()).soldiers
+    pips = Fraction(sum(range(1, 7)), 6)
+    return Exercise(
+        id="3.3",
+        question=say("The first die counts. What is the expectation of its soldiers?"),
+        truth=lambda: mean(soldiers),
+        hints=(
+            say("How likely is each number of soldiers? Look at the panels."),
+            say("Multiply each number by its chance, and add up."),
+        ),
+        misconceptions=FrozenMapping(
+            {
+                pips: say("That is the mean of the pips. Here you want soldiers."),
+                pips / 2: say("Halves are rounded up, and that comes first: face by face."),
+                max(soldiers): say("That is the largest number. The smaller ones come as often."),
+                soldiers[SOLDIERS]: say("That is a chance. The expectation is a number of soldiers."),
+            }
+        ),
+        praise=say("Every number is equally likely, so the mean lies in the middle."),
+        solution=lambda: say("Multiply and add up: {sum}.").format(sum=_weighed(soldiers)),
+        core=False,
+    )
+
+
+def _mean_of_most(language: str) -> Exercise:
+    say = catalogue(language).gettext
+    chances = most_soldiers()
+    return Exercise(
+        id="3.4",
+        question=say("You choose. What is the expectation of the most soldiers that a roll can place?"),
+        truth=lambda: mean(chances),
+        hints=(
+            say("Multiply each number by its chance, and add up."),
+            say("Count squares: each number times its squares. Divide the sum by 216."),
+        ),
+        misconceptions=FrozenMapping(
+            {
+                max(chances): say(
+                    "That is the most likely number. “Expected” means the mean, and it counts all rolls."
+                ),
+                mean(marginals(joint()).soldiers): say(
+                    "That is for one die fixed beforehand. You choose the best of three."
+                ),
+                _over_kinds(lambda kind: max(split.soldiers for split in kind)): say(
+                    "You took the 56 kinds of rolls as equally likely. Count ordered rolls, 216."
+                ),
+                chances[SOLDIERS]: say(
+                    "That is the chance of three. The expectation is a number of soldiers."
+                ),
+                3 * mean(marginals(joint()).soldiers): say(
+                    "You added up all three dice. Only one of them counts soldiers."
+                ),
+            }
+        ),
+        praise=say("No roll places so many, and it is not the most likely number: it is the mean."),
+        solution=lambda: say("Multiply and add up: {sum}.").format(sum=_weighed(chances)),
+    )
+
+
+def _hard_place(language: str) -> Exercise:
+    say = catalogue(language).gettext
+    map: TerritoryMap = empty_japan().map
+    return Exercise(
+        id="3.5",
+        question=say("You want three soldiers at once. In which territory is that hardest? Choose it."),
+        truth=_hardest,
+        choices=lambda: FrozenMapping({place.id: place.name(language) for place in map.places}),
+        hints=(
+            say("The counting die shows 5 or 6. What is left to make the value?"),
+            say("Write the rolls down: for 2, for 11 and for 12. Mind how often each comes."),
+        ),
+        misconceptions=FrozenMapping(
+            {
+                _at(7): say("That is where it is easiest: most pairs of dice make 7."),
+                _at(2): say("For 2 you need 1 + 1, and the third die is always another one. 6 rolls do it."),
+                _at(11): say("For 11 you need 5 + 6 and one more high die. 6 rolls do it."),
+            }
+        ),
+        praise=say("5-6-6 in 3 orders and 6-6-6: only 4 rolls. The sixes are needed twice."),
+        solution=lambda: say("{hard} for 12, but {easy} for 2.").format(
+            hard=_kinds(reaching(12, SOLDIERS)), easy=_kinds(reaching(2, SOLDIERS))
+        ),
+        position=empty_japan,
+        core=False,
+    )
+
+
+def _mean_options(language: str) -> Exercise:
+    say = catalogue(language).gettext
+    chances = options_count()
+    return Exercise(
+        id="3.6",
+        question=say("What is the expectation of the number of options?"),
+        truth=lambda: mean(chances),
+        hints=(
+            say("A roll like 4-4-4 has one option, 4-4-5 has two, 4-5-6 has three. Count each kind."),
+            say("Add up all numbers in the squares, and divide by 216."),
+        ),
+        misconceptions=FrozenMapping(
+            {
+                max(chances): say("That is the most likely number. The mean counts pairs and triples, too."),
+                Fraction(sum(chances), len(chances)): say(
+                    "One, two and three options are not equally likely."
+                ),
+                _over_kinds(len): say(
+                    "You took the 56 kinds of rolls as equally likely. Count ordered rolls, 216."
+                ),
+                mean(chances) * 216: say("That is the sum of all squares. Divide it by their number."),
+            }
+        ),
+        praise=say("So a roll offers about two and a half options."),
+        solution=lambda: say("Multiply and add up: {sum}.").format(sum=_weighed(chances)),
+        core=False,
+    )
+
+
+def _dispute(language: str) -> Exercise:
+    say = catalogue(language).gettext
+    return Exercise(
+        id="3.7",
+        question=say(
+            "How likely do two of the dice make 7? Aki says: “I add. 1/6 + 1/6 + 1/6 = 1/2.”"
+            " Bea says: “I multiply the misses. 1 − 5/6 · 5/6 · 5/6 = 91/216.”"
+            " Cai says: “I count the squares. 90/216.” Who is right?"
+        ),
+        truth=_who_is_right,
+        choices=lambda: FrozenMapping({name: name for name in claims()}),
+        hints=(
+            say("Can all three pairs make 7 at once? Look for a square with three signs."),
+            say("Try it: if two pairs make 7, what does the third pair make?"),
+        ),
+        misconceptions=FrozenMapping(
+            {
+                "Aki": say("Some rolls have two pairs that make 7. Adding counts them twice."),
+                "Bea": say(
+                    "Each two pairs are independent. But multiplying needs all three to be, and they are not."
+                ),
+            }
+        ),
+        praise=say("One roll of 216 makes the difference: all three pairs never make 7 at once."),
+        solution=lambda: inclusion_exclusion(sevens(language)).words(language).replace("\n", " "),
+        core=False,
+    )
+
+
+def _screen(language: str) -> Exercise:
+    say = catalogue(language).gettext
+    ten, three = reaching(VALUE), reaching(soldiers=SOLDIERS)
+    return Exercise(
+        id="3.8",
+        question=say(
+            "Bea rolls behind a screen and says: “I can place three soldiers somewhere.”"
+            " How likely does this roll reach 10?"
+        ),
+        truth=lambda: ten.given(three),
+        hints=(
+            say("Which rolls are still possible? Only these count now."),
+            say("Of all squares with a ring: how many have a disc, too?"),
+        ),
+        misconceptions=FrozenMapping(
+            {
+                three.given(ten): say(
+                    "That is the other way round: how likely are three soldiers, given 10?"
+                ),
+                ten.chance: say("That was before Bea spoke. Now some rolls are ruled out."),
+                reaching(VALUE, SOLDIERS).given(three): say(
+                    "That is for three soldiers in 10. Here 10 is enough, with any number of them."
+                ),
+                ten.chance * three.chance: say("You multiplied. These two are not independent."),
+            }
+        ),
+        praise=say("Bea's word rules rolls out. Those that reach 10 all stay, so 10 is likelier now."),
+        solution=lambda: say(
+            "{condition} rolls place three soldiers. {both} of them reach 10: {chance}."
+        ).format(condition=len(three), both=len(ten & three), chance=ten.given(three)),
+        core=False,
+    )
+
+
+def reflections(language: str = "en") -> tuple[Reflection, ...]:
+    """Give the questions of the lesson that are answered by a sentence.
+
+    Examples
+    --------
+    >>> [reflection.id for reflection in reflections()]
+    ['3.9']
+    """
+    say = catalogue(language).gettext
+    return (
+        Reflection(
+            "3.9",
+            say("Write one sentence: why are three soldiers rarer in 12 than in 2?"),
+            say("For 12 two dice must be sixes, and high dice are wanted for the soldiers, too."),
+        ),
+    )
