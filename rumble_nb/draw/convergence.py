@@ -7,18 +7,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from rumble_nb.draw.chances import percent_ticks
+from rumble_nb.draw.lettering import width_of
 from rumble_nb.draw.scene import Circle, Label, Paint, Path, Scene, Shape, line
-from rumble_nb.draw.shares import percent
+from rumble_nb.draw.shares import percent, percent_ticks
 from rumble_nb.draw.spacing import spread
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue
 
 WIDTH, HEIGHT = 700, 340
-_LEFT, _RIGHT, _TOP, _BOTTOM = 60, 96, 16, 48
+_LEFT, _TOP, _FLOOR = 62, 14, 290
+_SIZE, _SAMPLE = 14, 36
 _POINTS = 240
 """Most points of a line: more could not be told apart."""
-_DASHES = ((), (11, 4), (3, 4), (11, 4, 3, 4))
+_DASHES: tuple[tuple[float, ...], ...] = ((), (11, 4), (3, 4), (11, 4, 3, 4))
 MOST_NAMED = 4
 """How many lines have a style and a name of their own."""
 
@@ -48,7 +49,7 @@ def convergence_scene(shares: Any, exact: Fraction, title: str | None = None, la
     >>> convergence_scene([1, 0.5, Fraction(1, 3)], Fraction(5, 12)).description
     'Exact: 5/12, 41.7 %. After 1 roll: 100 %. After 3 rolls: 33.3 %.'
     """
-    chart = _Lines(rows_of(shares), exact, language)
+    chart = _Lines(rows_of(shares), Fraction(exact), language)
     named = title or catalogue(language).gettext("The share of hits as the rolls go on")
     return Scene(WIDTH, HEIGHT, tuple(chart.shapes()), named, chart.words())
 
@@ -69,7 +70,7 @@ def rows_of(shares: Any) -> Mapping[str, Sequence[Any]]:
         rows = {str(n + 1): list(row) for n, row in enumerate(several)} if nested else {"": several}
     if not rows or not all(rows.values()):
         raise RumbleError("There are no shares to draw.")
-    if any(not 0 <= share <= 1 for row in rows.values() for share in row):
+    if any(not 0 <= row[rolls - 1] <= 1 for row in rows.values() for rolls in chosen_rolls(len(row))):
         raise RumbleError("A share lies between 0 and 1.")
     return rows
 
@@ -78,60 +79,73 @@ class _Lines:
     """Places lines and labels."""
 
     def __init__(self, rows: Mapping[str, Sequence[Any]], exact: Fraction, language: str) -> None:
-        self.rows, self.exact, self.language = rows, Fraction(exact), language
+        self.rows, self.exact, self.language = rows, exact, language
         self.say = catalogue(language).gettext
         self.most = max(len(row) for row in rows.values())
-        top = max(Fraction(max(row)) for row in rows.values())
-        self.ticks = percent_ticks(max(top, self.exact))
+        self.named = len(rows) <= MOST_NAMED
+        self.courses = {
+            name: {rolls: Fraction(row[rolls - 1]) for rolls in chosen_rolls(len(row))}
+            for name, row in rows.items()
+        }
+        top = max(share for course in self.courses.values() for share in course.values())
+        self.ticks = percent_ticks(max(top, exact))
+        ends = [text for _, text, _ in self._ends()]
+        self.right = WIDTH - max(width_of(text, _SIZE, bold=True) for text in ends) - _SAMPLE - 14
 
     def across(self, rolls: int) -> float:
-        return _LEFT + (WIDTH - _LEFT - _RIGHT) * math.log(rolls) / math.log(max(self.most, 2))
+        """Give where so many rolls stand on the axis."""
+        return _LEFT + (self.right - _LEFT) * math.log(rolls) / math.log(max(self.most, 2))
 
-    def down(self, share: Any) -> float:
-        return HEIGHT - _BOTTOM - (HEIGHT - _BOTTOM - _TOP) * float(100 * share / self.ticks[-1])
+    def down(self, share: Fraction) -> float:
+        """Give where a share stands."""
+        return _FLOOR - (_FLOOR - _TOP) * float(100 * share / self.ticks[-1])
 
     def shapes(self) -> Iterator[Shape]:
+        """Draw the chart."""
         yield from self._grid()
-        for number, row in enumerate(self.rows.values()):
-            yield from self._line(row, number)
+        for number, course in enumerate(self.courses.values()):
+            points = tuple((self.across(rolls), self.down(share)) for rolls, share in course.items())
+            yield Path(line(*points), self._paint(number), role="share")
+            yield Circle(*points[-1], 3.6 if self.named else 2.4, Paint(fill="route"))
         y = self.down(self.exact)
-        yield Path(line((_LEFT, y), (WIDTH - _RIGHT, y)), Paint(stroke="ink", width=2.4), role="exact")
-        yield from self._ends()
+        yield Path(line((_LEFT, y), (self.right, y)), Paint(stroke="ink", width=2.6), role="exact")
+        yield from self._labels()
+
+    def _paint(self, number: int) -> Paint:
+        if self.named:
+            return Paint(stroke="route", width=2.2, dash=_DASHES[number])
+        return Paint(stroke="route", width=1.1)
 
     def _grid(self) -> Iterator[Shape]:
         for tick in self.ticks:
             y = self.down(Fraction(tick, 100))
-            yield Path(line((_LEFT, y), (WIDTH - _RIGHT, y)), Paint(stroke="panel_line"))
-            yield Label(_LEFT - 10, y + 5, percent(Fraction(tick, 100), self.language), 14, "muted", "end")
+            yield Path(line((_LEFT, y), (self.right, y)), Paint(stroke="panel_line"))
+            yield Label(_LEFT - 10, y + 5, percent(Fraction(tick, 100), self.language), _SIZE, "muted", "end")
         for rolls in decades(self.most):
             x = self.across(rolls)
-            yield Path(line((x, HEIGHT - _BOTTOM), (x, HEIGHT - _BOTTOM + 6)), Paint(stroke="muted"))
-            yield Label(x, HEIGHT - _BOTTOM + 22, str(rolls), 14, "muted", "middle")
-        yield Label(_LEFT, HEIGHT - 6, self.say("rolls (each step is ten times as many)"), 14, "muted")
+            yield Path(line((x, _TOP), (x, _FLOOR + 6)), Paint(stroke="panel_line"))
+            yield Label(x, _FLOOR + 22, str(rolls), _SIZE, "muted", "middle")
+        caption = self.say("number of rolls; each step to the right is ten times as many")
+        yield Label(_LEFT, HEIGHT - 5, caption, _SIZE, "muted")
 
-    def _line(self, row: Sequence[Any], number: int) -> Iterator[Shape]:
-        points = tuple((self.across(n), self.down(row[n - 1])) for n in chosen_rolls(len(row)))
-        named = len(self.rows) <= MOST_NAMED
-        paint = Paint(stroke="route", width=2.2 if named else 1.2, dash=_DASHES[number] if named else ())
-        yield Path(line(*points), paint, role="share")
-        yield Circle(*points[-1], 3.6, Paint(fill="route"))
+    def _ends(self) -> Iterator[tuple[Fraction, str, int | None]]:
+        """Give what is written at the right: where, what, and which line it belongs to."""
+        yield self.exact, self.say("exact {chance}").format(chance=self.exact), None
+        if self.named:
+            for number, (name, row) in enumerate(self.rows.items()):
+                share = Fraction(row[-1])
+                text = percent(share, self.language)
+                yield share, f"{name}: {text}" if name else text, number
 
-    def _ends(self) -> Iterator[Shape]:
-        texts = [(self.down(self.exact), self.say("exact {chance}").format(chance=self.exact), "ink", True)]
-        if len(self.rows) <= MOST_NAMED:
-            for name, row in self.rows.items():
-                texts.append(
-                    (
-                        self.down(row[-1]),
-                        f"{name} {percent(Fraction(row[-1]), self.language)}".strip(),
-                        "route",
-                        False,
-                    )
-                )
-        texts.sort(key=lambda entry: entry[0])
-        places = spread([y for y, *_ in texts], [18] * (len(texts) - 1), _TOP, HEIGHT - _BOTTOM)
-        for (_, text, colour, bold), y in zip(texts, places, strict=True):
-            yield Label(WIDTH - _RIGHT + 8, y + 5, text, 14, colour, bold=bold)
+    def _labels(self) -> Iterator[Shape]:
+        ends = sorted(self._ends(), key=lambda end: -end[0])
+        wanted = [self.down(share) for share, _, _ in ends]
+        places = spread(wanted, [19] * (len(ends) - 1), _TOP, _FLOOR)
+        for (_, text, number), y in zip(ends, places, strict=True):
+            x, colour = self.right + 10, "ink" if number is None else "route"
+            paint = Paint(stroke="ink", width=2.6) if number is None else self._paint(number)
+            yield Path(line((x, y), (x + _SAMPLE - 8, y)), paint, role="sample")
+            yield Label(x + _SAMPLE, y + 5, text, _SIZE, colour, bold=number is None, role="end")
 
     def words(self) -> str:
         text = self.say("Exact: {chance}, {percent}.")

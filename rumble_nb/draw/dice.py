@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import accumulate
 
 from rumble_nb.draw import pieces
@@ -166,8 +166,8 @@ def dice_svg(dice: Iterable[int], prefix: str, split: Split | None = None, langu
     return css_svg(tray_scene(dice, split, language), prefix)
 
 
-def splits_scene(dice: Iterable[int], language: str = "en") -> Scene:
-    """Give a roll and every way to split it as a scene.
+def splits_scene(dice: Iterable[int], language: str = "en", split: Split | None = None) -> Scene:
+    """Give a roll and every way to split it, or one of them, as a scene.
 
     Parameters
     ----------
@@ -175,50 +175,70 @@ def splits_scene(dice: Iterable[int], language: str = "en") -> Scene:
         The pips of three dice.
     language
         Language of the words.
+    split
+        The only split to show.
 
     Raises
     ------
     IllegalAction
-        These are not three dice.
+        These are not three dice, or the roll has no such split.
 
     Examples
     --------
     >>> splits_scene((2, 2, 5)).description
     'The dice show 2, 2 and 5. 2 + 2 = 4, and the 5 counts 3 soldiers. 2 + 5 = 7, and the 2 counts 1 soldier.'
     """
-    roll, tray = Dice(dice), tray_scene(dice)
-    ways = splits(roll)
-    rows = [tuple(_split_row(roll, split, language)) for split in ways]
-    placed = (Placed(row, 0, tray.height + 20 + number * _ROW) for number, row in enumerate(rows))
-    width = max(tray.width, *(_row_width(split, language) for split in ways))
-    words = " ".join([dice_words(roll, language), *(split_words(roll, split, language) for split in ways)])
-    shapes = (*tray.shapes, *placed)
-    title = catalogue(language).ngettext(
-        "A roll and its {number} split", "A roll and its {number} splits", len(ways)
+    roll, tray = Dice(dice), tray_scene(dice, split)
+    ways = splits(roll) if split is None else (split,)
+    say = catalogue(language).gettext
+    heads = (
+        Label(_MARGIN, tray.height + 30, say("two dice name the token"), 14, "muted"),
+        Label(_STEPS[5], tray.height + 30, say("one die counts soldiers"), 14, "muted"),
     )
-    return Scene(width, tray.height + 20 + _ROW * len(ways), shapes, title.format(number=len(ways)), words)
+    top = tray.height + 42
+    rows = (
+        Placed(tuple(_split_row(roll, way, language)), 0, top + number * _ROW)
+        for number, way in enumerate(ways)
+    )
+    shapes = (*tray.shapes, *heads, *rows)
+    words = " ".join([dice_words(roll, language), *(split_words(roll, way, language) for way in ways)])
+    return Scene(_width(shapes), top + _ROW * len(ways) - 8, shapes, _title(len(ways), split, say), words)
 
 
-_STEPS = tuple(accumulate((_MARGIN, SIDE + 12, 24, SIDE + 12, 30, 50, 44, SIDE + 14)))
-"""Where the parts of a row stand: die, plus, die, equals, token, bar, the die that counts, words."""
+def _title(number: int, split: Split | None, say: Callable[[str], str]) -> str:
+    if split is not None:
+        return say("A roll and how it is used")
+    titles = {
+        1: say("A roll with one split"),
+        2: say("A roll with two splits"),
+        3: say("A roll with three splits"),
+    }
+    return titles[number]
+
+
+def _width(shapes: Iterable[Shape]) -> float:
+    """Give how far texts reach to the right."""
+    ends = [0.0]
+    for shape in shapes:
+        if isinstance(shape, Placed):
+            ends.append(_width(shape.shapes))
+        if isinstance(shape, Label) and shape.anchor == "start":
+            ends.append(shape.x + width_of(shape.text, shape.size, shape.bold))
+    return max(ends)
+
+
+_STEPS = tuple(accumulate((_MARGIN, SIDE + 15, 15, SIDE + 15, 15, 132, SIDE + 14)))
+"""Where the parts of a row stand: die, plus, die, equals, token, the die that counts, words."""
 
 
 def _split_row(roll: Dice, split: Split, language: str) -> Iterator[Shape]:
     first, second = named_by(roll, split)
     at, middle = _STEPS, SIDE / 2
+    soldiers = catalogue(language).ngettext("{number} soldier", "{number} soldiers", split.soldiers)
     yield die(at[0], 0, first)
-    yield Label(at[1], middle + 9, "+", 26, "muted")
+    yield Label(at[1], middle + 9, "+", 26, "muted", "middle")
     yield die(at[2], 0, second)
-    yield Label(at[3], middle + 9, "=", 26, "muted")
-    yield pieces.token(at[4] + 25, middle, split.value, 24)
-    yield die(at[6], 0, split.die, counts=True)
-    yield Label(at[7], middle + 6, _soldiers(split, language), 17, bold=True)
-
-
-def _soldiers(split: Split, language: str) -> str:
-    words = catalogue(language).ngettext("{number} soldier", "{number} soldiers", split.soldiers)
-    return words.format(number=split.soldiers)
-
-
-def _row_width(split: Split, language: str) -> float:
-    return _STEPS[7] + width_of(_soldiers(split, language), 17, bold=True) + _MARGIN
+    yield Label(at[3], middle + 9, "=", 26, "muted", "middle")
+    yield pieces.token(at[4] + 25, middle, split.value, 25)
+    yield die(at[5], 0, split.die, counts=True)
+    yield Label(at[6], middle + 6, soldiers.format(number=split.soldiers), 18, bold=True)

@@ -124,6 +124,8 @@ def _listed_rolls(rolls: Collection[Roll], language: str) -> list[str]:
     if any(set(permutations(roll)) - known for roll in rolls):
         return ["-".join(map(str, roll)) for roll in rolls]
     orders = {roll: len(set(permutations(roll))) for roll in rolls if list(roll) == sorted(roll)}
+    if all(number == 1 for number in orders.values()):
+        return ["-".join(map(str, roll)) for roll in orders]
     return [
         ngettext("{roll} in {number} order", "{roll} in {number} orders", number).format(
             roll="-".join(map(str, roll)), number=number

@@ -121,7 +121,7 @@ class _Heat:
         self.say = catalogue(language).gettext
         self.step = heat_step(chances)
         self.corner = board.has_room_for_key(map)
-        self.height = map.size[1] + (0 if self.corner else 100)
+        self.height = map.size[1] + (0 if self.corner else 112)
 
     def shapes(self) -> Iterator[Shape]:
         yield from board.ground(self.map, self.language)
@@ -131,7 +131,7 @@ class _Heat:
         for place in self.map.places:
             yield from self._block(place)
         if self.corner:
-            yield Box(24, 18, 352, 132, 10, Paint(fill="page", opacity=0.72))
+            yield Box(24, 18, 354, 118, 10, Paint(fill="page", opacity=0.72))
             yield Placed(tuple(self._key()), 42, 18)
         else:
             yield Placed(tuple(self._key()), 42, self.map.size[1])
@@ -159,12 +159,11 @@ class _Heat:
         yield Label(x, y + 124, str(chance), 20, text, "middle")
 
     def _key(self) -> Iterator[Shape]:
-        yield Label(0, 30, self.say("Chance"), 18, bold=True)
+        yield Label(0, 32, self.say("Chance in %"), 20, bold=True)
         for number in range(STEPS):
             paint = Paint(fill=f"heat.{number}", stroke="border", width=2)
-            yield Box(number * 53, 44, 53, 30, 0, paint)
-            yield Label(number * 53, 94, str(number * self.step), 16, "ink", "middle" if number else "start")
-        yield Label(0, 118, self.say("per cent; the stronger, the likelier"), 15, "muted")
+            yield Box(number * 53, 46, 53, 32, 0, paint)
+            yield Label(number * 53, 102, str(number * self.step), 18, "ink", "middle" if number else "start")
 
     def words(self) -> str:
         return " ".join(self._sentence(place) for place in self.map.places)

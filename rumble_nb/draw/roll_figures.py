@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from rumble_nb.draw.chances import chances_scene
 from rumble_nb.draw.convergence import convergence_scene
-from rumble_nb.draw.dice import splits_scene, tray_scene
+from rumble_nb.draw.dice import splits_scene
 from rumble_nb.draw.frame import framed
 from rumble_nb.draw.reach import reach_scene
 from rumble_nb.draw.rolls import rolls_scene
@@ -54,8 +54,7 @@ def dice(
     >>> figures.dice((4, 4, 4)).words
     'The dice show 4, 4 and 4. 4 + 4 = 8, and the 4 counts 2 soldiers.'
     """
-    scene = splits_scene(roll, lang) if split is None else tray_scene(roll, split, lang)
-    return picture_of(framed(scene), ax, mode)
+    return picture_of(framed(splits_scene(roll, lang, split)), ax, mode)
 
 
 def rolls(
@@ -63,6 +62,8 @@ def rolls(
     also: Sequence[Any] = (),
     *,
     names: Sequence[str] | None = None,
+    now: Sequence[int] | None = None,
+    title: str | None = None,
     ax: Axes | None = None,
     lang: str = "en",
     mode: str = "light",
@@ -81,6 +82,10 @@ def rolls(
     names
         What the rolls of each event have in common, where the events do not
         say so themselves.
+    now
+        A roll that gets a frame.
+    title
+        What the grid shows.
     ax
         Axes to draw on; without, a picture of its own is made.
     lang
@@ -97,9 +102,10 @@ def rolls(
     --------
     >>> from rumble_nb import figures
     >>> figures.rolls([(1, 1, 1), (6, 6, 6)], names=["triples of 1 and 6"]).words
-    'Triples of 1 and 6: 2 of 216 = 1/108 ≈ 0.9 %. 1-1-1 in 1 order and 6-6-6 in 1 order.'
+    'Triples of 1 and 6: 2 of 216 = 1/108 ≈ 0.9 %. 1-1-1 and 6-6-6.'
     """
-    return picture_of(framed(rolls_scene(event, also, names=names, language=lang)), ax, mode)
+    scene = rolls_scene(event, also, names=names, now=now, title=title, language=lang)
+    return picture_of(framed(scene), ax, mode)
 
 
 def chances(
@@ -141,7 +147,7 @@ def chances(
     --------
     >>> from rumble_nb import figures
     >>> figures.chances({"hit": Fraction(5, 12)}, {"hit": 40}, rolls=100).words
-    'hit: 5/12 (41.7 %); counted 40, 40 %.'
+    'Counted in 100 rolls. hit: exactly 5/12 ≈ 41.7 %; counted 40 times, 40 %.'
     """
     return picture_of(framed(chances_scene(exact, counted, rolls, title, lang)), ax, mode)
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from rumble_nb.draw.bars import key_item, key_lines
+from rumble_nb.draw.bars import key_lines
+from rumble_nb.draw.board import fitted
 from rumble_nb.draw.dice import die
-from rumble_nb.draw.events import ALL_ROLLS, Roll, RollSet, count_words, roll_of, roll_set, rolls_words
-from rumble_nb.draw.scene import Box, Circle, Group, Label, Paint, Path, Scene, Shape, polygon
+from rumble_nb.draw.events import ALL_ROLLS, Roll, roll_of, roll_set
+from rumble_nb.draw.lettering import BOLD, width_of, wrapped
+from rumble_nb.draw.roll_marks import Marks, Square, marks_of
+from rumble_nb.draw.scene import Box, Circle, Group, Label, Paint, Path, Point, Scene, Shape, polygon
 from rumble_nb.draw.svg import css_svg
 from rumble_nb.engine.dice import PIPS
 from rumble_nb.errors import RumbleError
@@ -17,11 +20,19 @@ from rumble_nb.locale import catalogue
 MOST_EVENTS = 3
 """How many events have a sign of their own."""
 
+COLUMNS = (6, 3, 2, 1)
+"""How many panels may stand side by side."""
+
 _PITCH, _CELL = 30, 28
-_HEADS, _CAPTION = 24, 56
-_PANEL = (_HEADS + 6 * _PITCH, _CAPTION + 6 * _PITCH)
-_GAP, _BELOW = 28, 22
-_LINE = 26
+_HEADS, _CAPTION = 24, 58
+_ACROSS, _DOWN = _HEADS + 6 * _PITCH, _CAPTION + 6 * _PITCH
+_GAP, _BELOW = 28, 20
+_SIGN_PLACES: dict[int, tuple[Point, ...]] = {
+    1: ((0, 0),),
+    2: ((-6.5, 0), (6.5, 0)),
+    3: ((-6.5, -6), (6.5, -6), (0, 6.5)),
+}
+"""Where the signs of one, two or three events lie, seen from the middle of a square."""
 
 
 def rolls_scene(
@@ -30,6 +41,7 @@ def rolls_scene(
     *,
     names: Sequence[str] | None = None,
     now: Sequence[int] | None = None,
+    title: str | None = None,
     language: str = "en",
     columns: int = 3,
     clickable: bool = False,
@@ -51,6 +63,8 @@ def rolls_scene(
         What the rolls of each event have in common, where the events do not say so.
     now
         A roll that gets a frame.
+    title
+        What the grid shows.
     language
         Language of the words.
     columns
@@ -61,19 +75,29 @@ def rolls_scene(
     Raises
     ------
     RumbleError
-        There are too many events, or these are no sets of rolls.
+        There are too many events, these are no sets of rolls, or panels
+        cannot stand like this.
 
     Examples
     --------
-    >>> scene = rolls_scene([(1, 1, 1), (6, 6, 6)])
-    >>> scene.title, scene.description.split(":")[1]
-    ('The 216 rolls of three dice', ' 2 of 216 = 1/108 ≈ 0.9 %. 1-1-1 in 1 order and 6-6-6 in 1 order.')
+    >>> scene = rolls_scene([(1, 1, 1), (6, 6, 6)], names=["twice the same"])
+    >>> scene.title, scene.description
+    ('The 216 rolls of three dice', 'Twice the same: 2 of 216 = 1/108 ≈ 0.9 %. 1-1-1 and 6-6-6.')
     """
+    if columns not in COLUMNS:
+        raise RumbleError(f"Panels stand {', '.join(map(str, COLUMNS))} side by side, not {columns}.")
+    marks = marks_of(_events(event, also, names, language), language)
+    return _Grid(marks, None if now is None else roll_of(now), columns, clickable).scene(title)
+
+
+def _events(event: Any, also: Sequence[Any], names: Sequence[str] | None, language: str) -> list[Any]:
     if len(also) >= MOST_EVENTS:
         raise RumbleError(f"A grid of rolls shows at most {MOST_EVENTS} events, not {1 + len(also)}.")
     told = (*(names or ()), *(None,) * MOST_EVENTS)
     events = [roll_set(one, language, name) for one, name in zip((event, *also), told, strict=False)]
-    return _Grid(events, None if now is None else roll_of(now), language, columns, clickable).scene()
+    if len(events) > 1 and any(one.numbers for one in events):
+        raise RumbleError("Numbers in the squares leave no room for a second event.")
+    return events
 
 
 def rolls_svg(
@@ -110,132 +134,119 @@ def rolls_svg(
 
 
 class _Grid:
-    """Places the squares, and says what is to be seen."""
+    """Places the key and the squares."""
 
-    def __init__(
-        self, events: Sequence[RollSet], now: Roll | None, language: str, columns: int, clickable: bool
-    ) -> None:
-        self.events, self.now, self.language = events, now, language
-        self.columns, self.clickable = columns, clickable
-        self.say = catalogue(language).gettext
-        self.members = [frozenset(event.rolls) for event in events]
-        self.numbers = events[0].numbers
-        self.width = columns * _PANEL[0] + (columns - 1) * _GAP
+    def __init__(self, marks: Marks, now: Roll | None, columns: int, clickable: bool) -> None:
+        self.marks, self.now, self.columns, self.clickable = marks, now, columns, clickable
+        self.say = catalogue(marks.language).gettext
+        self.width = columns * _ACROSS + (columns - 1) * _GAP
 
-    def scene(self) -> Scene:
-        top, lines = self._top()
-        rows = -(-6 // self.columns)
-        height = lines + rows * _PANEL[1] + (rows - 1) * _BELOW
-        panels = [shape for first in PIPS for shape in self._panel(first, lines)]
-        title = self.say("The 216 rolls of three dice")
-        return Scene(self.width, height, (*top, *panels), title, self._words())
-
-    # What stands above the panels
-
-    def _top(self) -> tuple[list[Shape], float]:
-        """Draw the counts and the key; give how high they are."""
-        shapes: list[Shape] = [Label(0, 20, self._headline(), 20, bold=True, role="headline")]
-        items = [key_item(self._sample(sign), _CELL, text, 14) for sign, text in self._key()]
-        drawn, lines = key_lines(items, 0, 48, self.width, 34)
-        shapes += drawn
-        return shapes, 48 + 34 * lines + 4
-
-    def _headline(self) -> str:
-        if len(self.events) == 1:
-            return count_words(self.events[0], self.language)
-        union = self._of(lambda inside: any(inside), self.say("at least one of these"))
-        return f"{union.name}: {count_words(union, self.language)}"
-
-    def _of(self, chosen: Any, name: str) -> RollSet:
-        return RollSet(tuple(roll for roll in ALL_ROLLS if chosen(self._inside(roll))), name)
-
-    def _inside(self, roll: Roll) -> tuple[bool, ...]:
-        return tuple(roll in members for members in self.members)
-
-    def _key(self) -> Iterator[tuple[tuple[bool, ...], str]]:
-        """Give each kind of square with what it means."""
-        every = len(self.events)
-        for number, event in enumerate(self.events):
-            sign = tuple(number == other for other in range(every))
-            yield sign, self._counted(event.name, len(event.rolls))
-        none = self._of(lambda inside: not any(inside), "")
-        yield (False,) * every, self._counted(self.say("other rolls"), len(none.rolls))
-
-    def _counted(self, name: str, number: int) -> str:
-        return self.say("{name}: {number}").format(name=name, number=number)
-
-    def _sample(self, inside: tuple[bool, ...]) -> Shape:
-        return Group(tuple(self._square(0, -_CELL / 2, inside, "")))
-
-    # The panels
-
-    def _panel(self, first: int, top: float) -> Iterator[Shape]:
-        x = (first - 1) % self.columns * (_PANEL[0] + _GAP)
-        y = top + (first - 1) // self.columns * (_PANEL[1] + _BELOW)
-        yield Label(x + _HEADS, y + 19, self.say("first die"), 14)
-        yield die(x + _PANEL[0] - 26, y + 1, first, 24)
-        for pips in PIPS:
-            yield Label(
-                x + _HEADS + (pips - 0.5) * _PITCH, y + _CAPTION - 8, str(pips), 13, "muted", "middle"
-            )
-            yield Label(x + 10, y + _CAPTION + (pips - 0.5) * _PITCH + 5, str(pips), 13, "muted", "middle")
-        for second in PIPS:
-            for third in PIPS:
-                left = x + _HEADS + (third - 1) * _PITCH + 1
-                yield self._cell((first, second, third), left, y + _CAPTION + (second - 1) * _PITCH + 1)
-
-    def _cell(self, roll: Roll, x: float, y: float) -> Shape:
-        inside = self._inside(roll)
-        written = str(self.numbers.get(roll, ""))
-        shapes = [*self._square(x, y, inside, written)]
-        if roll == self.now:
-            shapes.append(Box(x - 2, y - 2, _CELL + 4, _CELL + 4, 7, Paint(stroke="focus", width=4), "now"))
-        role = "roll in" if any(inside) else "roll"
-        return Group(tuple(shapes), role, *self._for_a_page(roll, inside))
-
-    def _for_a_page(self, roll: Roll, inside: tuple[bool, ...]) -> tuple[str, tuple[tuple[str, str], ...]]:
-        if not self.clickable:
-            return "", ()
-        names = [event.name for event, there in zip(self.events, inside, strict=True) if there]
-        title = "; ".join([", ".join(map(str, roll)), *(names or [self.say("not marked")])])
-        stop = roll == (self.now or ALL_ROLLS[0])
-        written = "".join(map(str, roll))
-        return title, (("data-roll", written), ("role", "button"), ("tabindex", "0" if stop else "-1"))
-
-    def _square(self, x: float, y: float, inside: tuple[bool, ...], written: str) -> Iterator[Shape]:
-        depth = sum(inside)
-        if not depth:
-            yield Box(x, y, _CELL, _CELL, 5, Paint(fill="plate", stroke="panel_line"))
-            return
-        heat = "heat.4" if len(inside) == 1 else f"heat.{2 * depth - 1}"
-        yield Box(x, y, _CELL, _CELL, 5, Paint(fill=heat, stroke="plate_line", width=1.6))
-        if written:
-            yield Label(x + _CELL / 2, y + _CELL / 2 + 5.5, written, 16, f"{heat}.text", "middle", True)
-            return
-        for number, there in enumerate(inside):
-            if there:
-                across, down = _SIGN_PLACES[len(inside)][number]
-                yield _sign(number, x + _CELL / 2 + across, y + _CELL / 2 + down, f"{heat}.text")
-
-    # The words
+    def scene(self, title: str | None) -> Scene:
+        top, high = self._top()
+        rows = 6 // self.columns
+        height = high + rows * _DOWN + (rows - 1) * _BELOW
+        panels = [shape for first in PIPS for shape in self._panel(first, high)]
+        named = title or self.say("The 216 rolls of three dice")
+        shapes = (*top, *panels, *self._frame(high))
+        return Scene(self.width, height, shapes, named, self._words())
 
     def _words(self) -> str:
-        told = [
-            f"{event.name}: {count_words(event, self.language)}. {rolls_words(event, self.language)}"
-            for event in self.events
-        ]
-        if len(self.events) > 1:
-            told.append(self._headline() + ".")
-        return " ".join(text[:1].upper() + text[1:] for text in told)
+        told = [self.marks.words()]
+        if self.now is not None:
+            roll, meaning = "-".join(map(str, self.now)), self.marks.meaning(self.now)
+            told.append(self.say("Framed: {roll}, {meaning}.").format(roll=roll, meaning=meaning))
+        return " ".join(told)
+
+    def _top(self) -> tuple[list[Shape], float]:
+        """Draw what the grid shows, its key, and how to read it; give how high that is."""
+        shapes: list[Shape] = []
+        y = 0.0
+        for text in wrapped(self.marks.headline(), 20 * BOLD, self.width, 2):
+            shapes.append(Label(0, y + 20, text, 20, bold=True, role="headline"))
+            y += 27
+        items = [self._key_item(*entry) for entry in self.marks.key()]
+        drawn, lines = key_lines(items, 0, y + 20, self.width, 34)
+        y += 8 + 34 * lines
+        reading = self.say("Panels: first die. Rows: second die. Columns: third die.")
+        for text in wrapped(reading, 14, self.width, 3):
+            shapes.append(Label(0, y + 16, text, 14, "muted"))
+            y += 20
+        return [*shapes, *drawn], y + 10
+
+    def _key_item(self, square: Square, meaning: str) -> tuple[float, tuple[Shape, ...]]:
+        text = fitted(meaning, 14, self.width - _CELL - 8)
+        label = Label(_CELL + 8, 5, text, 14)
+        return _CELL + 8 + width_of(text, 14), (*self._square(0, -_CELL / 2, square), label)
+
+    def _corner(self, first: int, top: float) -> Point:
+        """Give where the panel of a first die begins."""
+        down, across = divmod(first - 1, self.columns)
+        return across * (_ACROSS + _GAP), top + down * (_DOWN + _BELOW)
+
+    def _place(self, roll: Roll, top: float) -> Point:
+        """Give the upper left corner of the square of a roll."""
+        x, y = self._corner(roll[0], top)
+        return x + _HEADS + (roll[2] - 1) * _PITCH + 1, y + _CAPTION + (roll[1] - 1) * _PITCH + 1
+
+    def _frame(self, top: float) -> Iterator[Shape]:
+        """Draw a frame round the roll that was just made, over its neighbours."""
+        if self.now is not None:
+            x, y = self._place(self.now, top)
+            for colour, width in (("focus_gap", 9.0), ("focus", 4.0)):
+                paint = Paint(stroke=colour, width=width)
+                yield Box(x - 4, y - 4, _CELL + 8, _CELL + 8, 8, paint, role="now")
+
+    def _panel(self, first: int, top: float) -> Iterator[Shape]:
+        x, y = self._corner(first, top)
+        yield die(x + _HEADS + 1, y, first, 28)
+        yield Label(x + _HEADS + 38, y + 19, self.say("first die"), 14, bold=True)
+        for pips in PIPS:
+            middle = (pips - 0.5) * _PITCH
+            yield Label(x + _HEADS + middle, y + _CAPTION - 7, str(pips), 14, "muted", "middle")
+            yield Label(x + 12, y + _CAPTION + middle + 5, str(pips), 14, "muted", "middle")
+        for roll in ALL_ROLLS:
+            if roll[0] == first:
+                yield self._roll(roll, *self._place(roll, top))
+
+    def _roll(self, roll: Roll, x: float, y: float) -> Shape:
+        square = self.marks.square(roll)
+        shapes, role = tuple(self._square(x, y, square)), "roll" if square.heat is None else "roll in"
+        if not self.clickable:
+            return Group(shapes, role)
+        return Group(shapes, role, self._title(roll), self._attributes(roll))
+
+    def _title(self, roll: Roll) -> str:
+        return f"{', '.join(map(str, roll))}: {self.marks.meaning(roll)}"
+
+    def _attributes(self, roll: Roll) -> tuple[tuple[str, str], ...]:
+        stop = roll == (self.now or ALL_ROLLS[0])
+        written = "".join(map(str, roll))
+        return (("data-roll", written), ("role", "button"), ("tabindex", "0" if stop else "-1"))
+
+    def _square(self, x: float, y: float, square: Square) -> Iterator[Shape]:
+        if square.heat is None:
+            yield Box(x, y, _CELL, _CELL, 5, Paint(fill="plate", stroke="panel_line"))
+            return
+        heat, middle_x, middle_y = f"heat.{square.heat}", x + _CELL / 2, y + _CELL / 2
+        yield Box(x, y, _CELL, _CELL, 5, Paint(fill=heat, stroke="plate_line", width=1.6))
+        if square.written:
+            yield Label(middle_x, middle_y + 5.8, square.written, 16, f"{heat}.text", "middle", True)
+        places = _SIGN_PLACES[self.marks.places]
+        for number in square.signs:
+            across, down = places[number]
+            yield sign(number, middle_x + across, middle_y + down, f"{heat}.text")
 
 
-_SIGN_PLACES = {1: ((0, 0),), 2: ((-6.5, 0), (6.5, 0)), 3: ((-6.5, -5.5), (6.5, -5.5), (0, 7))}
+def sign(number: int, x: float, y: float, colour: str) -> Shape:
+    """Draw the sign of an event round (x, y): a disc, a ring or a triangle.
 
-
-def _sign(number: int, x: float, y: float, colour: str) -> Shape:
-    """Draw the sign of an event round (x, y): disc, ring or triangle."""
+    Examples
+    --------
+    >>> [type(sign(number, 0, 0, "ink")).__name__ for number in range(3)]
+    ['Circle', 'Circle', 'Path']
+    """
     if number == 0:
-        return Circle(x, y, 4.6, Paint(fill=colour))
+        return Circle(x, y, 5, Paint(fill=colour))
     if number == 1:
-        return Circle(x, y, 3.9, Paint(stroke=colour, width=2.2))
-    return Path(polygon(((x, y - 5), (x + 5.4, y + 4), (x - 5.4, y + 4))), Paint(fill=colour))
+        return Circle(x, y, 4, Paint(stroke=colour, width=2.4))
+    return Path(polygon(((x, y - 5.5), (x + 5.6, y + 4.2), (x - 5.6, y + 4.2))), Paint(fill=colour))

@@ -62,3 +62,16 @@ def equal_percent(chance: Fraction, language: str = "en", digits: int = 1) -> st
     """
     exact = (100 * Fraction(chance) * 10**digits).denominator == 1
     return f"{'=' if exact else '≈'} {percent(chance, language, digits)}"
+
+
+def percent_ticks(most: Fraction) -> range:
+    """Give round per cent from 0 to at least ``most``, four to eight of them.
+
+    Examples
+    --------
+    >>> list(percent_ticks(Fraction(5, 12)))
+    [0, 10, 20, 30, 40, 50]
+    """
+    share = 100 * most
+    step = next(step for step in (1, 2, 5, 10, 20) if share <= 6 * step)
+    return range(0, max(1, -int(-share // step)) * step + 1, step)

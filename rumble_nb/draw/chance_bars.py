@@ -1,0 +1,200 @@
+"""Bars of chances: columns where there is room for them, otherwise rows."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rumble_nb.draw.bars import key_item, key_lines
+from rumble_nb.draw.lettering import width_of, wrapped
+from rumble_nb.draw.scene import Box, Label, Paint, Path, Shape, line
+from rumble_nb.draw.shares import decimal, equal_percent, percent, percent_ticks
+from rumble_nb.locale import catalogue
+
+WIDTH = 700
+_SIZE, _LABEL = 14, 18
+_TOP = 40
+
+
+@dataclass(frozen=True)
+class Bar:
+    """One thing that may happen.
+
+    Parameters
+    ----------
+    label
+        What may happen.
+    exact
+        Its chance.
+    counted
+        How often it happened; ``None`` where nothing was counted.
+    share
+        The part of all rolls in which it happened.
+    """
+
+    label: str
+    exact: Fraction
+    counted: int | None = None
+    share: Fraction | None = None
+
+
+class Bars(ABC):
+    """Places the bars of one chart.
+
+    Parameters
+    ----------
+    bars
+        What may happen, in order.
+    rolls
+        In how many rolls that was counted.
+    language
+        Language of the words.
+    """
+
+    def __init__(self, bars: Sequence[Bar], rolls: int, language: str) -> None:
+        self.bars, self.rolls, self.language = bars, rolls, language
+        self.say = catalogue(language).gettext
+        self.counted = bars[0].share is not None
+        self.ticks = percent_ticks(max(max(bar.exact, bar.share or Fraction(0)) for bar in bars))
+
+    @property
+    @abstractmethod
+    def height(self) -> float:
+        """How high the chart is."""
+
+    @abstractmethod
+    def shapes(self) -> Iterator[Shape]:
+        """Draw the chart."""
+
+    def key(self, left: float) -> Iterator[Shape]:
+        """Draw what the two kinds of bars mean."""
+        hollow = Box(1, -9, 20, 18, 0, Paint(fill="heat.1", stroke="ink", width=2))
+        items = [key_item(hollow, 22, self.say("exact chance"), _SIZE)]
+        if self.counted:
+            solid = Box(6, -9, 10, 18, 0, Paint(fill="route"))
+            items.append(key_item(solid, 22, self.counted_in(), _SIZE))
+        yield from key_lines(items, left, 12, WIDTH - left)[0]
+
+    def counted_in(self) -> str:
+        """Say in how many rolls was counted."""
+        text = catalogue(self.language).ngettext(
+            "counted in {number} roll", "counted in {number} rolls", self.rolls
+        )
+        return text.format(number=self.rolls)
+
+    def percent(self, chance: Fraction) -> str:
+        """Write a chance as per cent."""
+        return percent(chance, self.language)
+
+    def number(self, chance: Fraction) -> str:
+        """Write a chance as per cent without the sign, for a table."""
+        return decimal(100 * chance, 1, self.language)
+
+
+class Columns(Bars):
+    """Columns side by side, their numbers in a table below."""
+
+    _left, _floor = 104, 300
+
+    @property
+    def height(self) -> float:
+        """How high the chart is."""
+        return self._floor + (98 if self.counted else 76)
+
+    @property
+    def step(self) -> float:
+        """How wide a column is, with the space beside it."""
+        return (WIDTH - self._left) / len(self.bars)
+
+    def has_room(self) -> bool:
+        """Tell whether all labels and numbers fit below their columns."""
+        room = self.step - 3
+        return all(
+            width_of(bar.label, _LABEL, bold=True) <= room and width_of(str(bar.exact), _SIZE) <= room
+            for bar in self.bars
+        )
+
+    def _down(self, chance: Fraction) -> float:
+        return self._floor - (self._floor - _TOP - 6) * float(100 * chance / self.ticks[-1])
+
+    def shapes(self) -> Iterator[Shape]:
+        """Draw the chart."""
+        yield from self.key(self._left)
+        for tick in self.ticks:
+            y = self._down(Fraction(tick, 100))
+            yield Path(line((self._left - 6, y), (WIDTH, y)), Paint(stroke="panel_line"))
+            yield Label(self._left - 12, y + 5, self.percent(Fraction(tick, 100)), _SIZE, "muted", "end")
+        for number, bar in enumerate(self.bars):
+            yield from self._column(bar, self._left + (number + 0.5) * self.step)
+        yield Path(line((self._left - 6, self._floor), (WIDTH, self._floor)), Paint(stroke="ink", width=1.4))
+        heads = [(46, self.say("exact"), "muted"), (66, self.say("in %"), "muted")]
+        if self.counted:
+            heads.append((88, self.say("counted, %"), "route"))
+        for down, text, colour in heads:
+            yield Label(self._left - 12, self._floor + down, text, _SIZE, colour, "end")
+
+    def _column(self, bar: Bar, x: float) -> Iterator[Shape]:
+        floor, half, top = self._floor, min(0.31 * self.step, 40), self._down(bar.exact)
+        paint = Paint(fill="heat.1", stroke="ink", width=2.2)
+        yield Box(x - half, top, 2 * half, floor - top, 0, paint, "exact")
+        if bar.share is not None:
+            high = self._down(bar.share)
+            yield Box(x - half / 2, high, half, floor - high, 0, Paint(fill="route"), "counted")
+            yield Label(x, floor + 88, self.number(bar.share), _SIZE, "route", "middle", role="share")
+        yield Label(x, floor + 23, bar.label, _LABEL, "ink", "middle", True, "label")
+        yield Label(x, floor + 46, str(bar.exact), _SIZE, "ink", "middle", role="fraction")
+        yield Label(x, floor + 66, self.number(bar.exact), _SIZE, "ink", "middle", role="percent")
+
+
+class Rows(Bars):
+    """Rows below one another, with room for words before and numbers after each bar."""
+
+    _right, _row = 156, 46
+
+    @property
+    def height(self) -> float:
+        """How high the chart is."""
+        return _TOP + 26 + self._row * len(self.bars)
+
+    @property
+    def left(self) -> float:
+        """Where bars begin."""
+        return min(250.0, max(width_of(bar.label, 15) for bar in self.bars)) + 14
+
+    def _across(self, chance: Fraction) -> float:
+        return self.left + (WIDTH - self._right - self.left) * float(100 * chance / self.ticks[-1])
+
+    def shapes(self) -> Iterator[Shape]:
+        """Draw the chart."""
+        yield from self.key(0)
+        for tick in self.ticks[:: 1 if WIDTH - self.left > 500 else 2]:
+            x = self._across(Fraction(tick, 100))
+            yield Path(line((x, _TOP + 22), (x, self.height)), Paint(stroke="panel_line"))
+            yield Label(x, _TOP + 14, self.percent(Fraction(tick, 100)), _SIZE, "muted", "middle")
+        for number, bar in enumerate(self.bars):
+            yield from self._bar(bar, _TOP + 26 + (number + 0.5) * self._row)
+        yield Path(line((self.left, _TOP + 22), (self.left, self.height)), Paint(stroke="ink", width=1.4))
+
+    def _bar(self, bar: Bar, y: float) -> Iterator[Shape]:
+        long, thick = self._across(bar.exact) - self.left, 26
+        paint = Paint(fill="heat.1", stroke="ink", width=2.2)
+        lines = wrapped(bar.label, 15, self.left - 12, 2)
+        for number, text in enumerate(lines):
+            yield Label(0, y + 5 + 18 * (number - (len(lines) - 1) / 2), text, 15, role="label")
+        yield Box(self.left, y - thick / 2, long, thick, 0, paint, "exact")
+        exact = f"{bar.exact} {equal_percent(bar.exact, self.language)}"
+        up = 0 if bar.share is None else 9
+        yield Label(WIDTH - self._right + 22, y + 5 - up, exact, _SIZE, role="fraction")
+        if bar.share is not None:
+            long = self._across(bar.share) - self.left
+            yield Box(self.left, y - thick / 4, long, thick / 2, 0, Paint(fill="route"), "counted")
+            text = self.say("counted {share}").format(share=self.percent(bar.share))
+            yield Label(WIDTH - self._right + 22, y + 5 + up, text, _SIZE, "route", role="share")
+
+
+def bars_chart(bars: Sequence[Bar], rolls: int, language: str = "en") -> Bars:
+    """Give the chart of some bars: columns where labels are short, otherwise rows."""
+    columns = Columns(bars, rolls, language)
+    return columns if columns.has_room() else Rows(bars, rolls, language)
