@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 
 import ipywidgets
 
+from rumble_nb.analysis.event_words import die_words
 from rumble_nb.draw.board import BoardView
+from rumble_nb.draw.dice import splits_scene
+from rumble_nb.draw.svg import css_svg
+from rumble_nb.engine.dice import PIPS
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.position import Position
 from rumble_nb.lessons.answers import read_number
@@ -181,13 +187,15 @@ class BoardCard(ExerciseCard):
 
 
 class PlacingCard(BoardCard):
-    """An exercise that is answered by placing one soldier; it tells what follows."""
+    """An exercise that is answered by placing soldiers; it tells what follows."""
 
     def _ghosts(self) -> Mapping[tuple[str, str], int]:
-        return {(self.territory, self.exercise.placed_by): 1} if self.territory else {}
+        placed = self.exercise.placed or (lambda _: 1)
+        number = placed(self.territory) if self.territory else 0
+        return {(self.territory, self.exercise.placed_by): number} if number else {}
 
     def answer(self, answer: str) -> Verdict:
-        """Check where the soldier is placed, and tell the battle that follows."""
+        """Check where the soldiers are placed, and tell what follows."""
         if answer not in self.position.map.territories:
             return super().answer(answer)
         checked = self.exercise.check(answer, self.language)
@@ -196,6 +204,40 @@ class PlacingCard(BoardCard):
         self.say(self.verdict)
         self._show(self.verdict.message)
         return self.verdict
+
+
+class DiceCard(ExerciseCard):
+    """An exercise that is answered by turning three dice; what they reach is always to be seen."""
+
+    def _ways(self) -> list[ipywidgets.Widget]:
+        self.pips = [*(self.exercise.dice or ())]
+        # Room for three splits, so that nothing below jumps while a die is turned.
+        self.picture = ipywidgets.HTML(layout={"max_width": "300px", "min_height": "284px"})
+        self.rows = [self._row(die) for die in range(len(self.pips))]
+        check = button(self.words.gettext("Check"), lambda: self.answer(self._written()), main=True)
+        self._show()
+        return [*self.rows, self.picture, buttons(check, self.hint_button)]
+
+    def _row(self, die: int) -> ipywidgets.HBox:
+        label = die_words(die, self.language)
+        turns = (button(str(pips), partial(self.turn, die, pips), f"{label}: {pips}") for pips in PIPS)
+        row = ipywidgets.HBox([html(label, "p", "rumble-say"), *turns])
+        row.add_class("rumble-buttons")
+        return row
+
+    def turn(self, die: int, pips: int) -> None:
+        """Turn a die, counted from 0, so that it shows so many pips."""
+        self.pips[die] = pips
+        self._show()
+
+    def _show(self) -> None:
+        for row, shown in zip(self.rows, self.pips, strict=True):
+            for made, pips in zip(row.children[1:], PIPS, strict=True):
+                (made.add_class if pips == shown else made.remove_class)("rumble-chosen")
+        self.picture.value = css_svg(splits_scene(self.pips, self.language), f"d{secrets.token_hex(3)}")
+
+    def _written(self) -> str:
+        return "".join(map(str, sorted(self.pips)))
 
 
 class ReflectionCard(Spoken):
@@ -237,4 +279,6 @@ def card_for(exercise: Exercise, language: str, plain: bool = False) -> Exercise
     if exercise.position is not None:
         kind = PlacingCard if exercise.placed_by else BoardCard
         return kind(exercise, language, plain, exercise.position())
+    if exercise.dice is not None:
+        return DiceCard(exercise, language)
     return ChoiceCard(exercise, language) if exercise.choices else NumberCard(exercise, language)

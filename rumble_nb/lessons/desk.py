@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.position import Position
 from rumble_nb.errors import RumbleError
-from rumble_nb.lessons import dominoes, how_many_soldiers, start_here, war_phase
+from rumble_nb.lessons import dominoes, how_many_soldiers, start_here, three_dice, war_phase
 from rumble_nb.lessons.exercise import Exercise, Reflection, Solution, Verdict
 from rumble_nb.locale import catalogue
 
@@ -18,12 +18,14 @@ if TYPE_CHECKING:
 
 _LESSONS: tuple[Callable[[str], tuple[Exercise, ...]], ...] = (
     start_here.exercises,
+    three_dice.exercises,
     how_many_soldiers.exercises,
     war_phase.exercises,
     dominoes.exercises,
 )
 _REFLECTIONS: tuple[Callable[[str], tuple[Reflection, ...]], ...] = (
     start_here.reflections,
+    three_dice.reflections,
     how_many_soldiers.reflections,
     war_phase.reflections,
     dominoes.reflections,
@@ -32,6 +34,7 @@ _EXAMPLES: Mapping[str, Callable[[], Position]] = FrozenMapping(
     {
         "islets": start_here.islets,
         "japan": start_here.japan,
+        **three_dice.EXAMPLES,
         **how_many_soldiers.EXAMPLES,
         **war_phase.EXAMPLES,
         **dominoes.EXAMPLES,

@@ -56,7 +56,11 @@ class Exercise:
     position
         Gives the board on which a territory is chosen, where one is.
     placed_by
-        The player whose soldier is placed by the choice, if one is placed.
+        The player whose soldiers are placed by the choice, if any are placed.
+    placed
+        Gives how many soldiers a choice places; one, where this is not said.
+    dice
+        The roll that lies there first, where dice are turned to answer.
     consequence
         Tells, for a chosen territory and a language, what follows.
     """
@@ -72,6 +76,8 @@ class Exercise:
     solution: Callable[[], str] = str
     position: Callable[[], Position] | None = None
     placed_by: str = ""
+    placed: Callable[[str], int] | None = None
+    dice: tuple[int, int, int] | None = None
     consequence: Callable[[str, str], str] | None = None
 
     def check(self, answer: Any, language: str = "en") -> Verdict:
