@@ -28,6 +28,13 @@ def style_sheet() -> str:
     )
 
 
-def style_widget() -> ipywidgets.HTML:
-    """Give a widget that brings the style sheet into the page and shows nothing."""
-    return ipywidgets.HTML(f"<style>{style_sheet()}</style>", layout={"display": "none"})
+def style_widget(*more: str) -> ipywidgets.HTML:
+    """Give a widget that brings the style sheet into the page and shows nothing.
+
+    Parameters
+    ----------
+    more
+        Further files of rules, for what only some widgets have.
+    """
+    rules = "".join((resources.files(__package__) / name).read_text(encoding="utf-8") for name in more)
+    return ipywidgets.HTML(f"<style>{style_sheet()}{rules}</style>", layout={"display": "none"})

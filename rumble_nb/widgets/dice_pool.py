@@ -1,0 +1,207 @@
+"""Results of several groups, typed in and added up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from html import escape
+
+import ipywidgets
+
+from rumble_nb.analysis import odds
+from rumble_nb.draw.lettering import short_name
+from rumble_nb.draw.shares import percent
+from rumble_nb.errors import RumbleError
+from rumble_nb.locale import catalogue
+from rumble_nb.widgets.parts import button, buttons, element, guarded, html
+
+MOST_GROUPS = 20
+MOST_TYPED = 1_000_000
+"""More rolls than a class makes; a larger number is a slip."""
+
+
+@dataclass(frozen=True)
+class Group:
+    """What a group counted.
+
+    Parameters
+    ----------
+    name
+        How the group is called.
+    hits
+        In how many of its rolls it happened.
+    rolls
+        How many rolls it made.
+    """
+
+    name: str
+    hits: int
+    rolls: int
+
+
+def read_count(text: str | int, what: str, language: str = "en") -> int:
+    """Read a number that somebody counted.
+
+    Raises
+    ------
+    RumbleError
+        It is no whole number from 0 to 1,000,000.
+
+    Examples
+    --------
+    >>> read_count(" 12 ", "Rolls")
+    12
+    """
+    say, plain = catalogue(language).gettext, str(text).strip()
+    if not plain:
+        raise RumbleError(
+            say("{field}: nothing is written there; write how many there were.").format(field=what)
+        )
+    if not plain.isascii() or not plain.isdigit() or len(plain) > 12 or int(plain) > MOST_TYPED:
+        message = say("{field}: {text} counts nothing here; write a whole number from 0 to {most}.")
+        raise RumbleError(message.format(field=what, text=plain[:40], most=MOST_TYPED))
+    return int(plain)
+
+
+def checked_group(group: Group, language: str = "en") -> Group:
+    """Give a group back if its numbers fit together.
+
+    Raises
+    ------
+    RumbleError
+        It has no rolls, or more hits than rolls.
+
+    Examples
+    --------
+    >>> checked_group(Group("Row 2", 5, 12)).hits
+    5
+    """
+    say = catalogue(language).gettext
+    if group.hits > group.rolls:
+        message = say("{hits} hits in {rolls} rolls: there cannot be more hits than rolls. Swap the numbers?")
+        raise RumbleError(message.format(hits=group.hits, rolls=group.rolls))
+    if not group.rolls:
+        raise RumbleError(say("A group without rolls adds nothing: write how many rolls it made."))
+    return group
+
+
+class PoolCard(ipywidgets.VBox):
+    """Fields for the totals of other groups, and all results side by side.
+
+    Parameters
+    ----------
+    language
+        Language of the words.
+    add
+        Called with what was written: hits, rolls, name.
+    remove
+        Called with the place of a group, counted from 0.
+    """
+
+    def __init__(
+        self, language: str, add: Callable[[str, str, str], None], remove: Callable[[int], None]
+    ) -> None:
+        self.language, self.words = language, catalogue(language)
+        say = self.words.gettext
+        self.hits, self.rolls = self._field(say("Hits")), self._field(say("Rolls"))
+        self.name = self._field(say("Name (optional)"))
+        self.error, self.table = html(""), html("")
+        self._add = guarded(lambda _: self._typed(add), self._say_error)
+        self._remove = guarded(remove, self._say_error)
+        self.removing = buttons()
+        row = ipywidgets.HBox([self.hits, self.rolls, self.name, button(say("Add"), lambda: self._add(None))])
+        row.add_class("rumble-field")
+        row.add_class("rumble-counts")
+        heading = html(say("Add up with your neighbours"), "h4", "rumble-heading")
+        super().__init__([heading, row, self.error, self.table, self.removing])
+        self.add_class("rumble-card")
+
+    def _field(self, label: str) -> ipywidgets.Text:
+        field = ipywidgets.Text(description=label, continuous_update=False)
+        field.style.description_width = "initial"
+        return field
+
+    def _typed(self, add: Callable[[str, str, str], None]) -> None:
+        add(self.hits.value, self.rolls.value, self.name.value)
+        self.hits.value = self.rolls.value = self.name.value = ""
+
+    def _say_error(self, message: str) -> None:
+        self.error.value = message
+
+    def show(self, own: tuple[int, int], groups: Sequence[Group], exact: Fraction | None) -> None:
+        """Show own rolls, the groups, all together, and the exact chance once it is known.
+
+        Parameters
+        ----------
+        own
+            Own hits and rolls.
+        groups
+            The other groups.
+        exact
+            The exact chance, if it may be shown.
+        """
+        self.table.value = pool_table(own, groups, exact, self.language)
+        if [*map(self._removes, groups)] != [made.description for made in self.removing.children]:
+            self.removing.children = tuple(self._remove_button(*entry) for entry in enumerate(groups))
+
+    def _removes(self, group: Group) -> str:
+        return self.words.gettext("Remove {name}").format(name=group.name)
+
+    def _remove_button(self, place: int, group: Group) -> ipywidgets.Button:
+        return button(self._removes(group), lambda: self._remove(place))
+
+    def __repr__(self) -> str:
+        """Read as one line."""
+        return "<PoolCard>"
+
+
+def pool_table(
+    own: tuple[int, int], groups: Sequence[Group], exact: Fraction | None = None, language: str = "en"
+) -> str:
+    """Give the results as an HTML table with bars; nothing where there are none.
+
+    Examples
+    --------
+    >>> pool_table((4, 10), [Group("Row 2", 5, 12)]).count("<tr>")
+    3
+    """
+    rows = [*_rows(own, groups, exact, language)]
+    if not rows:
+        return ""
+    most = max(max(share for *_, share in rows), Fraction(1, 100))
+    return (
+        '<table class="rumble-scores rumble-pool"><tbody>'
+        + "".join(_row(name, counted, share, most, language) for name, counted, share in rows)
+        + "</tbody></table>"
+    )
+
+
+def _rows(
+    own: tuple[int, int], groups: Sequence[Group], exact: Fraction | None, language: str
+) -> Iterator[tuple[str, str, Fraction]]:
+    say, shown = catalogue(language).gettext, [*groups]
+    if own[1]:
+        shown.insert(0, Group(say("Your rolls"), *own))
+    if not shown:
+        return
+    for group in shown:
+        yield group.name, _of(group.hits, group.rolls, language), Fraction(group.hits, group.rolls)
+    pooled = odds.pool((group.hits, group.rolls) for group in shown)
+    if len(shown) > 1:
+        yield say("All together"), _of(pooled.hits, pooled.rolls, language), pooled.share
+    if exact is not None:
+        yield say("Exact"), str(exact), exact
+
+
+def _of(hits: int, rolls: int, language: str) -> str:
+    return catalogue(language).gettext("{hits} of {rolls}").format(hits=hits, rolls=rolls)
+
+
+def _row(name: str, counted: str, share: Fraction, most: Fraction, language: str) -> str:
+    label = element(short_name(name), "span", "", f' title="{escape(name)}"')
+    width = round(100 * share / most)
+    bar = f'<div class="rumble-bar" style="width:{width}%"></div>' if width else ""
+    cells = element(counted, "td", "rumble-counted")
+    points = element(percent(share, language), "td", "rumble-points")
+    return f'<tr><th scope="row">{label}</th>{cells}<td class="rumble-bar-cell">{bar}</td>{points}</tr>'
