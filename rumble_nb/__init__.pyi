@@ -16,6 +16,7 @@ from rumble_nb.engine.maps import TerritoryMap as TerritoryMap
 from rumble_nb.engine.maps import load_map as load_map
 from rumble_nb.engine.maps import map_names as map_names
 from rumble_nb.engine.maps import save_map as save_map
+from rumble_nb.engine.placement import Placement as Placement
 from rumble_nb.engine.position import Position as Position
 from rumble_nb.engine.report import WarReport as WarReport
 from rumble_nb.engine.report import resolve_war as resolve_war
@@ -37,6 +38,7 @@ __all__ = [
     "Game",
     "IllegalAction",
     "MapError",
+    "Placement",
     "Position",
     "PositionError",
     "RecordError",
