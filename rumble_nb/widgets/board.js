@@ -51,7 +51,7 @@ function render({ model, el }) {
   };
   const key = (id) => (event) => {
     const direction = ARROWS[event.key];
-    if (event.key === "Enter" || event.key === " ") choose(id);
+    if (event.key === "Enter" || event.key === " ") event.repeat || choose(id);   // held down, it is one press
     else if (direction) lands[nearest(places, id, direction) ?? id].focus();
     else if (event.key === "PageDown" || event.key === "PageUp")
       model.send({ event: "step", by: event.key === "PageDown" ? 1 : -1, number: picture().number });
