@@ -2,6 +2,7 @@
 
 try:
     from rumble_nb.widgets.board import board
+    from rumble_nb.widgets.dice_lab import dice_lab
     from rumble_nb.widgets.place import place
     from rumble_nb.widgets.theatre import war_theatre
 except ModuleNotFoundError as missing:
@@ -12,4 +13,4 @@ except ModuleNotFoundError as missing:
         name=missing.name,
     ) from missing
 
-__all__ = ["board", "place", "war_theatre"]
+__all__ = ["board", "dice_lab", "place", "war_theatre"]
