@@ -23,6 +23,11 @@ def share(condition: Callable[[tuple[int, int, int]], bool]) -> Fraction:
     return Fraction(sum(map(condition, ROLLS)), 216)
 
 
+def possible_in_several_ways() -> set[str]:
+    several = [roll for roll in ROLLS if list(placed(roll)).count((10, 3)) >= 2]
+    return {"".join(str(die) for die in sorted(roll)) for roll in several}
+
+
 def most_on_average() -> Fraction:
     """Add up the chances of at least one, two and three: none of three dice is so high."""
     none_so_high = [Fraction(low, 6) ** 3 for low in (0, 2, 4)]
@@ -55,11 +60,12 @@ def ten_when_three_can_be_placed() -> Fraction:
 
 COMPUTED_ANEW: dict[str, Callable[[], Any]] = {
     "3.1": lambda: share(lambda roll: roll[0] >= 5 and roll[1] + roll[2] == 10),
-    "3.2": lambda: share(lambda roll: (10, 3) in placed(roll)),
-    "3.3": lambda: Fraction(sum(COUNTED.values()), 6),
-    "3.4": most_on_average,
-    "3.5": hardest_for_three,
-    "3.6": options_on_average,
-    "3.7": who_counts_right,
-    "3.8": ten_when_three_can_be_placed,
+    "3.2": possible_in_several_ways,
+    "3.3": lambda: share(lambda roll: (8, 3) in placed(roll)),
+    "3.4": lambda: Fraction(sum(COUNTED.values()), 6),
+    "3.5": most_on_average,
+    "3.6": hardest_for_three,
+    "3.7": options_on_average,
+    "3.8": who_counts_right,
+    "3.9": ten_when_three_can_be_placed,
 }

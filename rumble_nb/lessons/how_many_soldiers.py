@@ -6,10 +6,8 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from math import prod
 
-from rumble_nb.analysis.distributions import joint, marginals, mean, most_soldiers, options_count
-from rumble_nb.analysis.events import Event, Roll
-from rumble_nb.analysis.roll_events import counting, pair_sum, reaching
-from rumble_nb.analysis.several import inclusion_exclusion
+from rumble_nb.analysis import odds
+from rumble_nb.analysis.event_words import either
 from rumble_nb.engine.dice import Split, roll_weights, soldiers_of, splits
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.maps import TerritoryMap
@@ -20,12 +18,15 @@ from rumble_nb.locale import catalogue
 VALUE, SOLDIERS = 10, 3
 """What the lesson asks for: three soldiers in the territory with token 10."""
 
+OTHER_VALUE = 8
+"""What learners count themselves, when they have seen how."""
+
 EMPTY_SEED = 6
 """Draws the tokens of an empty map of Japan."""
 
 
-def ways(language: str = "en") -> tuple[Event, Event, Event]:
-    """Give the three ways to place three soldiers in 10: one for each die that counts.
+def ways(value: int = VALUE, language: str = "en") -> tuple[odds.Event, odds.Event, odds.Event]:
+    """Give the three ways to place three soldiers in 10, or another value: one for each die that counts.
 
     Examples
     --------
@@ -34,11 +35,11 @@ def ways(language: str = "en") -> tuple[Event, Event, Event]:
     """
     say = catalogue(language).gettext
     names = say("the first die counts"), say("the second die counts"), say("the third die counts")
-    first, second, third = (counting(die, VALUE, SOLDIERS).named(name) for die, name in enumerate(names))
+    first, second, third = (odds.counting(die, value, SOLDIERS).named(name) for die, name in enumerate(names))
     return first, second, third
 
 
-def sevens(language: str = "en") -> tuple[Event, Event, Event]:
+def sevens(language: str = "en") -> tuple[odds.Event, odds.Event, odds.Event]:
     """Give the three pairs of dice that can make 7.
 
     Examples
@@ -49,11 +50,11 @@ def sevens(language: str = "en") -> tuple[Event, Event, Event]:
     say = catalogue(language).gettext
     names = say("first and second die"), say("first and third die"), say("second and third die")
     pairs = (0, 1), (0, 2), (1, 2)
-    one, other, last = (pair_sum(*pair, 7).named(name) for pair, name in zip(pairs, names, strict=True))
+    one, other, last = (odds.pair_sum(*pair, 7).named(name) for pair, name in zip(pairs, names, strict=True))
     return one, other, last
 
 
-def first_counts(roll: Roll) -> int:
+def first_counts(roll: tuple[int, int, int]) -> int:
     """Give the soldiers that the first die of a roll places.
 
     Examples
@@ -64,7 +65,7 @@ def first_counts(roll: Roll) -> int:
     return soldiers_of(roll[0])
 
 
-def most(roll: Roll) -> int:
+def most(roll: tuple[int, int, int]) -> int:
     """Give the most soldiers that a roll can place.
 
     Examples
@@ -98,19 +99,33 @@ def claims() -> Mapping[str, Fraction]:
     >>> claims()
     {'Aki': Fraction(1, 2), 'Bea': Fraction(91, 216), 'Cai': Fraction(5, 12)}
     """
-    added = inclusion_exclusion(sevens())
+    added = odds.inclusion_exclusion(sevens())
     multiplied = 1 - prod((1 - pair.chance for pair in sevens()), start=Fraction(1))
     return FrozenMapping({"Aki": added.naive, "Bea": multiplied, "Cai": Fraction(90, 216)})
 
 
+def _written(roll: tuple[int, ...]) -> str:
+    return "".join(map(str, sorted(roll)))
+
+
+def _rolls() -> Mapping[str, str]:
+    """Give the 56 kinds of rolls by their digits."""
+    return FrozenMapping({_written(kind): "-".join(map(str, sorted(kind))) for kind, _ in roll_weights()})
+
+
+def _in_several_ways() -> set[str]:
+    """Find the kinds of rolls that place three soldiers in 10 whichever of two dice counts."""
+    return {_written(roll) for roll in odds.ALL_ROLLS if sum(roll in way for way in ways()) > 1}
+
+
 def _who_is_right() -> set[str]:
-    return {name for name, chance in claims().items() if chance == reaching(7).chance}
+    return {name for name, chance in claims().items() if chance == odds.reaching(7).chance}
 
 
 def _hardest() -> set[str]:
     """Find where three soldiers are least likely."""
     values = empty_japan().values
-    chances = {id: reaching(value, SOLDIERS).chance for id, value in values.items()}
+    chances = {id: odds.reaching(value, SOLDIERS).chance for id, value in values.items()}
     return {id for id, chance in chances.items() if chance == min(chances.values())}
 
 
@@ -125,7 +140,7 @@ def _over_kinds(number: Callable[[tuple[Split, ...]], int]) -> Fraction:
     return Fraction(sum(number(kind) for kind in kinds), len(kinds))
 
 
-def _kinds(event: Event) -> str:
+def _kinds(event: odds.Event) -> str:
     """List the kinds of rolls of an event, each with its number of orders."""
     return ", ".join(f"{'-'.join(map(str, kind))} (× {orders})" for kind, orders in event.shapes().items())
 
@@ -133,7 +148,7 @@ def _kinds(event: Event) -> str:
 def _weighed(chances: Mapping[int, Fraction]) -> str:
     """Write the sum out that is a mean."""
     terms = (f"{number} · {chance}" for number, chance in chances.items())
-    return f"{' + '.join(terms)} = {mean(chances)}"
+    return f"{' + '.join(terms)} = {odds.mean(chances)}"
 
 
 def exercises(language: str = "en") -> tuple[Exercise, ...]:
@@ -142,10 +157,11 @@ def exercises(language: str = "en") -> tuple[Exercise, ...]:
     Examples
     --------
     >>> [exercise.id for exercise in exercises() if exercise.core]
-    ['3.1', '3.2', '3.4']
+    ['3.1', '3.3', '3.5']
     """
     return (
         _one_die(language),
+        _puzzle(language),
         _you_choose(language),
         _mean_of_one(language),
         _mean_of_most(language),
@@ -158,11 +174,11 @@ def exercises(language: str = "en") -> tuple[Exercise, ...]:
 
 def _one_die(language: str) -> Exercise:
     say = catalogue(language).gettext
-    value, soldiers = counting(0, VALUE).chance, counting(0, None, SOLDIERS).chance
+    value, soldiers = odds.counting(0, VALUE).chance, odds.counting(0, None, SOLDIERS).chance
     return Exercise(
         id="3.1",
         question=say("The first die counts, whatever it shows. How likely are three soldiers in 10?"),
-        truth=lambda: counting(0, VALUE, SOLDIERS).chance,
+        truth=lambda: odds.counting(0, VALUE, SOLDIERS).chance,
         hints=(
             say("How likely does the first die count three? How likely do the others make 10?"),
             say("The value has the same chance in every panel. So multiply the two chances."),
@@ -179,8 +195,10 @@ def _one_die(language: str) -> Exercise:
                     "Pairs without order are not equally likely: 4 + 6 comes twice as often as 5 + 5."
                 ),
                 value / 6: say("Two faces count three soldiers: the 5 and the 6."),
-                reaching(VALUE, SOLDIERS).chance: say("You may not choose here. Only the first die counts."),
-                Fraction(1, len(joint())): say(
+                odds.reaching(VALUE, SOLDIERS).chance: say(
+                    "You may not choose here. Only the first die counts."
+                ),
+                Fraction(1, len(odds.joint())): say(
                     "There are so many pairs of value and soldiers. But they are not equally likely."
                 ),
             }
@@ -189,47 +207,78 @@ def _one_die(language: str) -> Exercise:
         solution=lambda: say(
             "Three soldiers: {soldiers}. The other two make 10: {value}."
             " They are independent, so {soldiers} · {value} = {both}."
-        ).format(soldiers=soldiers, value=value, both=counting(0, VALUE, SOLDIERS).chance),
+        ).format(soldiers=soldiers, value=value, both=odds.counting(0, VALUE, SOLDIERS).chance),
+    )
+
+
+def _puzzle(language: str) -> Exercise:
+    say = catalogue(language).gettext
+    ten, wanted, right = odds.reaching(VALUE), odds.reaching(VALUE, SOLDIERS), _in_several_ways()
+    almost = {_written(roll) for roll in wanted.rolls} - right
+    weak = {_written(roll) for roll in ten.rolls} - almost - right
+    once = say("This roll does it, but with one die only. With another die you come to another value.")
+    return Exercise(
+        id="3.2",
+        question=say(
+            "Some rolls place three soldiers in 10 in two ways: this die may count, or that one."
+            " Turn the dice until your roll does."
+        ),
+        truth=lambda: right,
+        choices=_rolls,
+        hints=(
+            say("A die that counts three soldiers shows 5 or 6. Now you need two such dice."),
+            say("If two dice are equal, they can swap their parts."),
+        ),
+        misconceptions=FrozenMapping(
+            dict.fromkeys(sorted(almost), once)
+            | dict.fromkeys(sorted(weak), say("It reaches 10, but the die that is left counts too little."))
+        ),
+        praise=say("Equal dice can swap their parts, so this roll belongs to more than one event."),
+        solution=lambda: say("{rolls}: equal dice can swap their parts.").format(
+            rolls=either([_rolls()[roll] for roll in sorted(right)], language)
+        ),
+        dice=(1, 2, 3),
+        core=False,
     )
 
 
 def _you_choose(language: str) -> Exercise:
     say = catalogue(language).gettext
-    added, single = inclusion_exclusion(ways(language)), ways()[0].chance
-    reached, event = reaching(VALUE).chance, reaching(VALUE, SOLDIERS)
-    third = Fraction(1, 3)
+    added, single = odds.inclusion_exclusion(ways(OTHER_VALUE, language)), ways(OTHER_VALUE)[0].chance
+    reached, event = odds.reaching(OTHER_VALUE), odds.reaching(OTHER_VALUE, SOLDIERS)
+    kinds, soldiers = len(event.shapes()), odds.reaching(soldiers=SOLDIERS)
     return Exercise(
-        id="3.2",
-        question=say("Now you choose which die counts. How likely are three soldiers in 10?"),
+        id="3.3",
+        question=say("Your turn: you choose which die counts. How likely are three soldiers in 8?"),
         truth=lambda: event.chance,
         hints=(
-            say("Count the marked squares, each of them once."),
-            say("Each event has 6 rolls. Some rolls have two signs or three: count them once only."),
+            say("First let one die count, then another, then the last. How many rolls has each event?"),
+            say("Each event has ten rolls. Which rolls belong to two events? Think of equal dice."),
         ),
         misconceptions=FrozenMapping(
             {
-                added.naive: say("You added three events. Some rolls belong to more than one of them."),
+                added.naive: say("You added three events. Some rolls belong to two of them."),
                 single: say("That is for one die fixed beforehand. You may choose among three."),
-                reached * reaching(soldiers=SOLDIERS).chance: say(
+                reached.chance * soldiers.chance: say(
                     "You multiplied. But you choose the die, so value and soldiers are not independent."
                 ),
-                reached * third: say(
+                reached.chance / 3: say(
                     "You multiplied by 1/3. That works if one die is fixed, not if you choose."
                 ),
                 1 - (1 - single) ** 3: say("You look at one roll in three ways. These are not three tries."),
-                Fraction(len(event.shapes()), len(roll_weights())): say(
-                    "Kinds of rolls are not equally likely: 4-5-6 comes in 6 orders, 5-5-5 in one."
+                Fraction(kinds, len(roll_weights())): say(
+                    "Kinds of rolls are not equally likely: 3-5-6 comes in six orders, 3-5-5 in three."
                 ),
-                Fraction(len(event.shapes()), 216): say(
-                    "You counted kinds of rolls. How many orders has each?"
+                Fraction(kinds, 216): say("You counted kinds of rolls. How many orders has each?"),
+                (added.naive - 2 * (added.naive - event.chance)): say(
+                    "Rolls that belong to two events count once. You took them away altogether."
                 ),
-                event.chance - Fraction(1, 216): say(
-                    "The roll 5-5-5 is in all three events. Do not lose it, count it once."
-                ),
-                reached: say("That is the chance of 10 with any number of soldiers."),
+                reached.chance: say("That is the chance of 8 with any number of soldiers."),
+                odds.reaching(VALUE, SOLDIERS).chance: say("That is the chance for 10. Here you want 8."),
+                len(event): say("So many rolls do it. Now divide by all 216."),
             }
         ),
-        praise=say("Each square counts once, even if it has two signs or three."),
+        praise=say("Each roll counts once, even if it belongs to two events."),
         solution=lambda: say("{kinds}: {number} of 216 rolls. With the three events: {sum}").format(
             kinds=_kinds(event), number=len(event), sum=added.words(language).replace("\n", " ")
         ),
@@ -238,12 +287,12 @@ def _you_choose(language: str) -> Exercise:
 
 def _mean_of_one(language: str) -> Exercise:
     say = catalogue(language).gettext
-    soldiers = marginals(joint()).soldiers
+    soldiers = odds.marginals(odds.joint()).soldiers
     pips = Fraction(sum(range(1, 7)), 6)
     return Exercise(
-        id="3.3",
+        id="3.4",
         question=say("The first die counts. What is the expectation of its soldiers?"),
-        truth=lambda: mean(soldiers),
+        truth=lambda: odds.mean(soldiers),
         hints=(
             say("How likely is each number of soldiers? Look at the panels."),
             say("Multiply each number by its chance, and add up."),
@@ -264,11 +313,11 @@ def _mean_of_one(language: str) -> Exercise:
 
 def _mean_of_most(language: str) -> Exercise:
     say = catalogue(language).gettext
-    chances = most_soldiers()
+    chances = odds.most_soldiers()
     return Exercise(
-        id="3.4",
+        id="3.5",
         question=say("You choose. What is the expectation of the most soldiers that a roll can place?"),
-        truth=lambda: mean(chances),
+        truth=lambda: odds.mean(chances),
         hints=(
             say("Multiply each number by its chance, and add up."),
             say("Count squares: each number times its squares. Divide the sum by 216."),
@@ -278,7 +327,7 @@ def _mean_of_most(language: str) -> Exercise:
                 max(chances): say(
                     "That is the most likely number. “Expected” means the mean, and it counts all rolls."
                 ),
-                mean(marginals(joint()).soldiers): say(
+                odds.mean(odds.marginals(odds.joint()).soldiers): say(
                     "That is for one die fixed beforehand. You choose the best of three."
                 ),
                 _over_kinds(lambda kind: max(split.soldiers for split in kind)): say(
@@ -287,7 +336,7 @@ def _mean_of_most(language: str) -> Exercise:
                 chances[SOLDIERS]: say(
                     "That is the chance of three. The expectation is a number of soldiers."
                 ),
-                3 * mean(marginals(joint()).soldiers): say(
+                3 * odds.mean(odds.marginals(odds.joint()).soldiers): say(
                     "You added up all three dice. Only one of them counts soldiers."
                 ),
             }
@@ -301,7 +350,7 @@ def _hard_place(language: str) -> Exercise:
     say = catalogue(language).gettext
     map: TerritoryMap = empty_japan().map
     return Exercise(
-        id="3.5",
+        id="3.6",
         question=say("You want three soldiers at once. In which territory is that hardest? Choose it."),
         truth=_hardest,
         choices=lambda: FrozenMapping({place.id: place.name(language) for place in map.places}),
@@ -318,7 +367,7 @@ def _hard_place(language: str) -> Exercise:
         ),
         praise=say("5-6-6 in 3 orders and 6-6-6: only 4 rolls. The sixes are needed twice."),
         solution=lambda: say("{hard} for 12, but {easy} for 2.").format(
-            hard=_kinds(reaching(12, SOLDIERS)), easy=_kinds(reaching(2, SOLDIERS))
+            hard=_kinds(odds.reaching(12, SOLDIERS)), easy=_kinds(odds.reaching(2, SOLDIERS))
         ),
         position=empty_japan,
         core=False,
@@ -327,11 +376,11 @@ def _hard_place(language: str) -> Exercise:
 
 def _mean_options(language: str) -> Exercise:
     say = catalogue(language).gettext
-    chances = options_count()
+    chances = odds.options_count()
     return Exercise(
-        id="3.6",
+        id="3.7",
         question=say("What is the expectation of the number of options?"),
-        truth=lambda: mean(chances),
+        truth=lambda: odds.mean(chances),
         hints=(
             say("A roll like 4-4-4 has one option, 4-4-5 has two, 4-5-6 has three. Count each kind."),
             say("Add up all numbers in the squares, and divide by 216."),
@@ -345,7 +394,7 @@ def _mean_options(language: str) -> Exercise:
                 _over_kinds(len): say(
                     "You took the 56 kinds of rolls as equally likely. Count ordered rolls, 216."
                 ),
-                mean(chances) * 216: say("That is the sum of all squares. Divide it by their number."),
+                odds.mean(chances) * 216: say("That is the sum of all squares. Divide it by their number."),
             }
         ),
         praise=say("So a roll offers about two and a half options."),
@@ -357,7 +406,7 @@ def _mean_options(language: str) -> Exercise:
 def _dispute(language: str) -> Exercise:
     say = catalogue(language).gettext
     return Exercise(
-        id="3.7",
+        id="3.8",
         question=say(
             "How likely do two of the dice make 7? Aki says: “I add. 1/6 + 1/6 + 1/6 = 1/2.”"
             " Bea says: “I multiply the misses. 1 − 5/6 · 5/6 · 5/6 = 91/216.”"
@@ -378,16 +427,16 @@ def _dispute(language: str) -> Exercise:
             }
         ),
         praise=say("One roll of 216 makes the difference: all three pairs never make 7 at once."),
-        solution=lambda: inclusion_exclusion(sevens(language)).words(language).replace("\n", " "),
+        solution=lambda: odds.inclusion_exclusion(sevens(language)).words(language).replace("\n", " "),
         core=False,
     )
 
 
 def _screen(language: str) -> Exercise:
     say = catalogue(language).gettext
-    ten, three = reaching(VALUE), reaching(soldiers=SOLDIERS)
+    ten, three = odds.reaching(VALUE), odds.reaching(soldiers=SOLDIERS)
     return Exercise(
-        id="3.8",
+        id="3.9",
         question=say(
             "Bea rolls behind a screen and says: “I can place three soldiers somewhere.”"
             " How likely does this roll reach 10?"
@@ -403,7 +452,7 @@ def _screen(language: str) -> Exercise:
                     "That is the other way round: how likely are three soldiers, given 10?"
                 ),
                 ten.chance: say("That was before Bea spoke. Now some rolls are ruled out."),
-                reaching(VALUE, SOLDIERS).given(three): say(
+                odds.reaching(VALUE, SOLDIERS).given(three): say(
                     "That is for three soldiers in 10. Here 10 is enough, with any number of them."
                 ),
                 ten.chance * three.chance: say("You multiplied. These two are not independent."),
@@ -423,12 +472,12 @@ def reflections(language: str = "en") -> tuple[Reflection, ...]:
     Examples
     --------
     >>> [reflection.id for reflection in reflections()]
-    ['3.9']
+    ['3.10']
     """
     say = catalogue(language).gettext
     return (
         Reflection(
-            "3.9",
+            "3.10",
             say("Write one sentence: why are three soldiers rarer in 12 than in 2?"),
             say("For 12 two dice must be sixes, and high dice are wanted for the soldiers, too."),
         ),
