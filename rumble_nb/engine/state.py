@@ -130,6 +130,28 @@ class State:
     def _territory_of(self) -> Mapping[int, str]:
         return {value: territory for territory, value in self.values.items()}
 
+    def if_ended_now(self) -> Position:
+        """Give the position in which the war would begin if nobody placed another soldier.
+
+        Those who have not finished come after those who have: first who has
+        fewer soldiers left, then whose turn comes sooner. The rules know no
+        such end; it serves forecasts.
+
+        Examples
+        --------
+        >>> from rumble_nb import Game, Roll
+        >>> Game(seed=7, first="Bea").state.if_ended_now().finish_order
+        ('Bea', 'Cai', 'Aki')
+        """
+        turns = self._seats_from_the_present_one()
+        waiting = [player for player in turns if player not in self.finish_order]
+        order = (*self.finish_order, *sorted(waiting, key=self.stock.__getitem__))
+        return self.position.replace(finish_order=order)
+
+    def _seats_from_the_present_one(self) -> tuple[str, ...]:
+        seat = 0 if self.to_move is None else self.players.index(self.to_move)
+        return self.players[seat:] + self.players[:seat]
+
     @cached_property
     def deployments(self) -> tuple[Deploy, ...]:
         """What the roll on the table allows to place, the smallest value first (rules 6 and 8)."""

@@ -152,3 +152,20 @@ def test_another_map_of_eleven_has_a_game_too() -> None:
         split.value for split in splits((1, 3, 6))
     ]
     assert all(isinstance(action, Deploy) for action in state.legal_actions())
+
+
+def test_a_war_can_be_forecast_from_every_state() -> None:
+    """Who has finished comes first, then who has fewer left, then whose turn comes sooner."""
+    game = random_game(6, Rules.basic(4))
+    for state in game.states:
+        position = state.if_ended_now()
+        assert position.problems() == []
+        assert position.soldiers == state.soldiers
+        order = position.finish_order
+        assert order[: len(state.finish_order)] == state.finish_order
+        if state.to_move is not None:
+            seat = state.players.index(state.to_move)
+            turns = [*state.players[seat:], *state.players[:seat]]
+            left = [(state.stock[player], turns.index(player)) for player in order[len(state.finish_order) :]]
+            assert left == sorted(left)
+    assert game.state.if_ended_now() == game.state.position
