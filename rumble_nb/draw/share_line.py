@@ -62,7 +62,7 @@ class _Chart:
     def _highest(self, rolls: int) -> Fraction:
         settled = [share for number, share in self.shares.items() if number >= _SETTLED or number == rolls]
         known = [chance for chance in (self.exact, self.guess) if chance is not None]
-        return max([*settled, *known, Fraction(1, 20)])
+        return min(max([*settled, *known, Fraction(1, 20)]) * Fraction(11, 10), Fraction(1))
 
     def across(self, rolls: int) -> float:
         return _LEFT + (WIDTH - _LEFT - _RIGHT) * math.log(rolls) / math.log(self.most)

@@ -79,9 +79,10 @@ function render({ model, el }) {
 
   const paint = () => {
     const { number, marks, now, chosen } = picture();
+    const known = !marks.includes(".");                // then an empty square says enough
     root.dataset.number = number;
     order.forEach((roll, place) => {
-      const made = squares[roll], mark = marks[place];
+      const made = squares[roll], mark = known && marks[place] === "0" ? "." : marks[place];
       made.className = `rumble-square${mark === "1" ? " in" : ""}${roll === now ? " now" : ""}`;
       if (made.textContent !== SIGNS[mark]) made.textContent = SIGNS[mark];
       made.setAttribute("aria-label", words(roll));

@@ -147,7 +147,7 @@ class GridPanel(ipywidgets.VBox):
         if plain:
             self.show_menus()
         shown = [] if self.picture is None else [self.picture]
-        super().__init__([*shown, self.plain, self.told, self.error])
+        super().__init__([*shown, self.plain, self.error])
         self.add_class("rumble-panel")
 
     _chosen: Roll | None
@@ -163,7 +163,7 @@ class GridPanel(ipywidgets.VBox):
             menu.observe(lambda _: self._choose(), "value")
         row = ipywidgets.HBox([*self.menus, button(say("Look"), self._choose)])
         row.add_class("rumble-field")
-        self.plain.children = (row, self.list)
+        self.plain.children = (row, self.told, self.list)
         self.plain.add_class("rumble-plain-now")
 
     def _choose(self) -> None:
@@ -214,7 +214,7 @@ class GridPanel(ipywidgets.VBox):
 
     def _looked_at(self, roll: Roll, hit: bool) -> str:
         text = f"{roll_words(roll, self.language)} {hit_words(hit, self.language)}"
-        return element(text, "p", "rumble-say", ' role="alert"' if self.menus else "")
+        return element(text, "p", "rumble-say", ' role="alert"')
 
     def __repr__(self) -> str:
         """Read as one line."""

@@ -124,7 +124,7 @@ class GuessCard(ipywidgets.VBox):
         self.reveal_button = button("", lambda: self._reveal(None))
         self.revealing = buttons(self.reveal_button)
         self.asking = ipywidgets.VBox(self._asked())
-        self.asking.add_class("rumble-stack")
+        self.asking.add_class("rumble-asking")
         super().__init__([self.asking, self.error, self.answer, self.revealing])
         self.add_class("rumble-card")
 
@@ -201,7 +201,11 @@ class GuessCard(ipywidgets.VBox):
         heading = element(self.words.gettext("The exact chance"), "h4", "rumble-heading")
         about = equal_percent(event.chance, self.language)
         chance = element(f"{event.chance} {about}", "p", "rumble-chance")
-        counted = element(event.argument(self.language), "p", "rumble-say")
+        argument = event.argument(self.language)
+        counted = element(argument, "p", "rumble-say")
+        if "×" in argument:
+            orders = self.words.gettext("Three different dice come in 6 orders, a pair in 3, a triple in 1.")
+            counted += element(orders, "p", "rumble-note")
         verdict = "" if guess is None else self._verdict(guess, event.chance)
         return heading + chance + counted + verdict
 

@@ -18,7 +18,7 @@ from rumble_nb.widgets.dice_guess import Guess, GuessCard, read_guess
 from rumble_nb.widgets.dice_pool import MOST_GROUPS, Group, PoolCard, checked_group, read_count
 from rumble_nb.widgets.dice_question import QuestionMenus
 from rumble_nb.widgets.dice_tray import AT_ONCE, Roll, TrayCard
-from rumble_nb.widgets.parts import Spoken, element, html
+from rumble_nb.widgets.parts import Spoken, buttons, element, html
 from rumble_nb.widgets.style import style_widget
 
 SHORT_SEEDS = 1_000_000
@@ -92,7 +92,9 @@ class DiceLab(Spoken):
         right.add_class("rumble-stack")
         columns = ipywidgets.Box([left, right])
         columns.add_class("rumble-columns")
-        return [style_widget("dice_lab.css"), self.title, self.question, columns]
+        heading = ipywidgets.HBox([self.title, buttons(self.question.more)])
+        heading.add_class("rumble-head")
+        return [style_widget("dice_lab.css"), heading, self.question, columns]
 
     @property
     def sample(self) -> odds.Sample:
@@ -277,20 +279,17 @@ class DiceLab(Spoken):
     def _show_grid(self) -> None:
         seen = frozenset(odds.ALL_ROLLS) if self.is_revealed else self._looked.get(self.event, frozenset())
         heading = element(self.words.gettext("All 216 rolls"), "h4", "rumble-heading")
-        self.marked.value = heading + element(self._marked(len(seen)), "p", "rumble-say")
+        how = self.words.gettext("Rows: second die. Columns: third die. A thick frame: the last roll.")
+        self.marked.value = (
+            heading + element(self._marked(len(seen)), "p", "rumble-total") + element(how, "p", "rumble-note")
+        )
         self.grid.show(self.event, seen, self._rolls[-1] if self._rolls else None, self.chosen)
 
     def _marked(self, seen: int) -> str:
         if self.is_revealed:
-            message = self.words.gettext(
-                "● {number} of 216 rolls do it. Rows: second die, columns: third die."
-            )
+            message = self.words.gettext("● {number} of 216 rolls do it.")
             return message.format(number=len(self.event))
-        message = self.words.ngettext(
-            "Choose squares to find out. You have looked at {number} roll.",
-            "Choose squares to find out. You have looked at {number} rolls.",
-            seen,
-        )
+        message = self.words.gettext("Which of them do it? You have looked at {number}.")
         return message.format(number=seen)
 
     def _show_pool(self) -> None:

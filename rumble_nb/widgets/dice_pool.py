@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
+from typing import NamedTuple
 
 import ipywidgets
 
@@ -38,6 +39,15 @@ class Group:
     name: str
     hits: int
     rolls: int
+
+
+class Row(NamedTuple):
+    """A row of the table: what it is, its name, how it was counted, and its share."""
+
+    kind: str
+    name: str
+    counted: str
+    share: Fraction
 
 
 def read_count(text: str | int, what: str, language: str = "en") -> int:
@@ -105,7 +115,9 @@ class PoolCard(ipywidgets.VBox):
         self.language, self.words = language, catalogue(language)
         say = self.words.gettext
         self.hits, self.rolls = self._field(say("Hits")), self._field(say("Rolls"))
-        self.name = self._field(say("Name (optional)"))
+        self.name = self._field(say("Name"))
+        self.name.placeholder = say("if you like")
+        self.name.add_class("rumble-named")
         self.error, self.table = html(""), html("")
         self._add = guarded(lambda _: self._typed(add), self._say_error)
         self._remove = guarded(remove, self._say_error)
@@ -163,45 +175,41 @@ def pool_table(
 
     Examples
     --------
-    >>> pool_table((4, 10), [Group("Row 2", 5, 12)]).count("<tr>")
+    >>> pool_table((4, 10), [Group("Row 2", 5, 12)]).count("<tr ")
     3
     """
     rows = [*_rows(own, groups, exact, language)]
     if not rows:
         return ""
-    most = max(max(share for *_, share in rows), Fraction(1, 100))
-    return (
-        '<table class="rumble-scores rumble-pool"><tbody>'
-        + "".join(_row(name, counted, share, most, language) for name, counted, share in rows)
-        + "</tbody></table>"
-    )
+    most = max(*(row.share for row in rows), Fraction(1, 100))
+    body = "".join(_row(row, most, language) for row in rows)
+    return f'<table class="rumble-scores rumble-pool"><tbody>{body}</tbody></table>'
 
 
 def _rows(
     own: tuple[int, int], groups: Sequence[Group], exact: Fraction | None, language: str
-) -> Iterator[tuple[str, str, Fraction]]:
+) -> Iterator[Row]:
     say, shown = catalogue(language).gettext, [*groups]
     if own[1]:
         shown.insert(0, Group(say("Your rolls"), *own))
-    if not shown:
-        return
     for group in shown:
-        yield group.name, _of(group.hits, group.rolls, language), Fraction(group.hits, group.rolls)
-    pooled = odds.pool((group.hits, group.rolls) for group in shown)
+        yield _counted("group", group, language)
     if len(shown) > 1:
-        yield say("All together"), _of(pooled.hits, pooled.rolls, language), pooled.share
-    if exact is not None:
-        yield say("Exact"), str(exact), exact
+        pooled = odds.pool((group.hits, group.rolls) for group in shown)
+        yield _counted("all", Group(say("All together"), pooled.hits, pooled.rolls), language)
+    if shown and exact is not None:
+        yield Row("exact", say("Exact"), str(exact), exact)
 
 
-def _of(hits: int, rolls: int, language: str) -> str:
-    return catalogue(language).gettext("{hits} of {rolls}").format(hits=hits, rolls=rolls)
+def _counted(kind: str, group: Group, language: str) -> Row:
+    text = catalogue(language).gettext("{hits} of {rolls}").format(hits=group.hits, rolls=group.rolls)
+    return Row(kind, group.name, text, Fraction(group.hits, group.rolls))
 
 
-def _row(name: str, counted: str, share: Fraction, most: Fraction, language: str) -> str:
-    label = element(short_name(name), "span", "", f' title="{escape(name)}"')
-    width = round(100 * share / most)
+def _row(row: Row, most: Fraction, language: str) -> str:
+    name = element(short_name(row.name), "span", "", f' title="{escape(row.name)}"')
+    head = f'<th scope="row">{name}{element(row.counted, "div", "rumble-counted")}</th>'
+    width = round(100 * row.share / most)
     bar = f'<div class="rumble-bar" style="width:{width}%"></div>' if width else ""
-    cells = element(counted, "td", "rumble-counted")
-    points = element(percent(share, language), "td", "rumble-points")
-    return f'<tr><th scope="row">{label}</th>{cells}<td class="rumble-bar-cell">{bar}</td>{points}</tr>'
+    points = element(percent(row.share, language), "td", "rumble-points")
+    return f'<tr class="rumble-{row.kind}">{head}<td class="rumble-bar-cell">{bar}</td>{points}</tr>'

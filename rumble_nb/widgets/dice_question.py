@@ -12,7 +12,7 @@ from rumble_nb.engine.dice import PIPS, soldiers_of
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.rules import TOKENS
 from rumble_nb.locale import catalogue
-from rumble_nb.widgets.parts import button, buttons, guarded, html
+from rumble_nb.widgets.parts import button, guarded, html
 
 Answers = Mapping[str, Any]
 
@@ -72,7 +72,7 @@ class QuestionMenus(ipywidgets.VBox):
         self.row = ipywidgets.HBox([self.kind, *self.fields.values()])
         self.row.add_class("rumble-field")
         self.more = button(self.words.gettext("Ask something else"), self.unfold)
-        super().__init__([buttons(self.more), self.row, self.error])
+        super().__init__([self.row, self.error])
         for menu in (self.kind, *self.fields.values()):
             menu.observe(lambda _: self._changed(), "value")
         self._show(is_open=given is None)
