@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
+import xml.etree.ElementTree as ET
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import combinations
 
 from matplotlib.font_manager import FontProperties
 from matplotlib.textpath import TextToPath
 
 from rumble_nb import Position, WarReport, load_map, map_names, resolve_war
-from rumble_nb.draw.scene import Box, Circle, Ellipse, Group, Label, Path, Placed, Segment, Shape, Strokes
+from rumble_nb.draw.frame import framed
+from rumble_nb.draw.scene import (
+    Box,
+    Circle,
+    Ellipse,
+    Group,
+    Label,
+    Path,
+    Placed,
+    Scene,
+    Segment,
+    Shape,
+    Strokes,
+)
 from rumble_nb.draw.smooth import contains, points_on
+from rumble_nb.draw.svg import scene_svg
 from rumble_nb.engine.maps import TerritoryMap
 from rumble_nb.engine.report import Moment
 
@@ -70,7 +86,9 @@ def moved(shape: Single, to: Placed) -> Single:
         return replace(shape, x=x, y=y, radius=size * shape.radius)
     if isinstance(shape, Label):
         return replace(shape, x=x, y=y, size=size * shape.size)
-    assert isinstance(shape, Box), "nothing else is placed in the pictures of wars"
+    if isinstance(shape, Ellipse):
+        across, down = shape.radii
+        return replace(shape, x=x, y=y, radii=(size * across, size * down))
     return replace(shape, x=x, y=y, width=size * shape.width, height=size * shape.height)
 
 
@@ -144,3 +162,41 @@ def covers(shape: Shape, point: tuple[float, float]) -> bool:
         left, top, right, bottom = bounds(shape)
         return left <= point[0] <= right and top <= point[1] <= bottom
     return False
+
+
+def groups(shapes: Iterable[Shape], role: str) -> list[Group]:
+    """Give the groups of a role, wherever they are."""
+    found: list[Group] = []
+    for shape in shapes:
+        if isinstance(shape, Group) and shape.role == role:
+            found.append(shape)
+        elif isinstance(shape, Group | Placed):
+            found += groups(shape.shapes, role)
+    return found
+
+
+def assert_texts_are_clear(scene: Scene) -> None:
+    """Every text lies on the picture, and on no other text."""
+    placed = [(label_bounds(label), label.text) for label in labels(scene.shapes) if label.text]
+    page: Bounds = (0, 0, scene.width, scene.height)
+    for place, text in placed:
+        assert around([page, place]) == page, (text, place, page)
+    for (one, first), (other, second) in combinations(placed, 2):
+        assert not overlap(one, other), (first, second)
+
+
+def texts_of(scene: Scene, role: str | None = None) -> list[str]:
+    """Give the texts of a scene, or those of one role, as they are drawn."""
+    return [label.text for label in labels(scene.shapes) if role is None or label.role == role]
+
+
+def assert_fit_to_print(scene: Scene) -> None:
+    """A figure on its panel: texts clear, read at 600 pixels, well-formed, with its words, and small."""
+    panel = framed(scene)
+    assert_texts_are_clear(panel)
+    assert min(label.size for label in labels(panel.shapes)) * min(1, 600 / panel.width) >= 10.4
+    text = scene_svg(panel)
+    root = ET.fromstring(text)
+    assert (root[0].text, root[1].text) == (scene.title, scene.description)
+    assert scene.description.endswith(".")
+    assert len(text.encode()) < 70_000

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from rumble_nb.draw.board import fitted
+from rumble_nb.draw.chances import check_chance
 from rumble_nb.draw.lettering import width_of
 from rumble_nb.draw.scene import Circle, Label, Paint, Path, Scene, Shape, line
 from rumble_nb.draw.shares import percent, percent_ticks
@@ -17,6 +19,7 @@ from rumble_nb.locale import catalogue
 WIDTH, HEIGHT = 700, 340
 _LEFT, _TOP, _FLOOR = 62, 14, 290
 _SIZE, _SAMPLE = 14, 36
+_WIDEST_NAME = 130
 _POINTS = 240
 """Most points of a line: more could not be told apart."""
 _DASHES: tuple[tuple[float, ...], ...] = ((), (11, 4), (3, 4), (11, 4, 3, 4))
@@ -49,6 +52,7 @@ def convergence_scene(shares: Any, exact: Fraction, title: str | None = None, la
     >>> convergence_scene([1, 0.5, Fraction(1, 3)], Fraction(5, 12)).description
     'Exact: 5/12, 41.7 %. After 1 roll: 100 %. After 3 rolls: 33.3 %.'
     """
+    check_chance(catalogue(language).gettext("exact"), exact)
     chart = _Lines(rows_of(shares), Fraction(exact), language)
     named = title or catalogue(language).gettext("The share of hits as the rolls go on")
     return Scene(WIDTH, HEIGHT, tuple(chart.shapes()), named, chart.words())
@@ -135,7 +139,8 @@ class _Lines:
             for number, (name, row) in enumerate(self.rows.items()):
                 share = Fraction(row[-1])
                 text = percent(share, self.language)
-                yield share, f"{name}: {text}" if name else text, number
+                known = f"{fitted(name, _SIZE, _WIDEST_NAME)}: {text}"
+                yield share, known if name else text, number
 
     def _labels(self) -> Iterator[Shape]:
         ends = sorted(self._ends(), key=lambda end: -end[0])

@@ -95,11 +95,11 @@ def count_words(rolls: RollSet, language: str = "en") -> str:
     Examples
     --------
     >>> count_words(roll_set([(1, 1, 1)]))
-    '1 of 216 = 1/216 ≈ 0.5 %'
+    '1 of 216 ≈ 0.5 %'
     """
     number, chance = len(rolls.rolls), rolls.chance
     text = catalogue(language).gettext("{number} of {all}").format(number=number, all=len(ALL_ROLLS))
-    same = "" if chance.denominator == len(ALL_ROLLS) and number != 1 else f" = {chance}"
+    same = "" if chance.denominator == len(ALL_ROLLS) else f" = {chance}"
     return f"{text}{same} {equal_percent(chance, language)}" if 0 < chance < 1 else f"{text}{same}"
 
 

@@ -126,7 +126,8 @@ class _Heat:
     def shapes(self) -> Iterator[Shape]:
         yield from board.ground(self.map, self.language)
         for id, path in territory_paths(self.map).items():
-            yield Path(path, Paint(fill=self.colour(id), stroke="border", width=2))
+            paint, role = Paint(fill=self.colour(id), stroke="border", width=2), "heat"
+            yield Path(path, paint, role if id in self.chances else "", id)
         yield from board.routes(self.map)
         for place in self.map.places:
             yield from self._block(place)
@@ -153,17 +154,18 @@ class _Heat:
     def _number(self, place: Territory, x: float, y: float, text: str) -> Iterator[Shape]:
         chance = self.chances.get(place.id)
         if chance is None:
-            yield Label(x, y + 96, "–", 30, text, "middle")
+            yield Label(x, y + 96, "–", 30, text, "middle", role="chance")
             return
-        yield Label(x, y + 96, percent(chance, self.language, 0), 38, text, "middle", True)
-        yield Label(x, y + 124, str(chance), 20, text, "middle")
+        yield Label(x, y + 96, percent(chance, self.language, 0), 38, text, "middle", True, "chance")
+        yield Label(x, y + 124, str(chance), 20, text, "middle", role="chance")
 
     def _key(self) -> Iterator[Shape]:
         yield Label(0, 32, self.say("Chance in %"), 20, bold=True)
         for number in range(STEPS):
             paint = Paint(fill=f"heat.{number}", stroke="border", width=2)
             yield Box(number * 53, 46, 53, 32, 0, paint)
-            yield Label(number * 53, 102, str(number * self.step), 18, "ink", "middle" if number else "start")
+            anchor = "middle" if number else "start"
+            yield Label(number * 53, 102, str(number * self.step), 18, "ink", anchor, role="tick")
 
     def words(self) -> str:
         return " ".join(self._sentence(place) for place in self.map.places)

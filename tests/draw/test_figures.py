@@ -94,7 +94,7 @@ import matplotlib
 before = dict(dict.items(matplotlib.rcParams))
 from rumble_nb import Position, figures, resolve_war
 report = resolve_war(Position.random(7, players=2, map="islets"))
-for picture in (figures.race(report), figures.cascade(report), figures.board(report)):
+for picture in (figures.race(report), figures.board(report), figures.rolls([(1, 3, 6)])):
     picture._repr_mimebundle_()
 after = dict(dict.items(matplotlib.rcParams))
 assert "matplotlib.pyplot" not in sys.modules, "pyplot is loaded"

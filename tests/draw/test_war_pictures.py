@@ -15,8 +15,10 @@ from drawn import (
     MAPS,
     Bounds,
     around,
+    assert_texts_are_clear,
     bounds,
     flat,
+    groups,
     label_bounds,
     labels,
     overlap,
@@ -30,7 +32,7 @@ from rumble_nb.draw.battle import battle_scene, totals_scene
 from rumble_nb.draw.cascade import cascade_layers_scene, cascade_map_scene, reinforcements
 from rumble_nb.draw.frame import framed
 from rumble_nb.draw.race import race_scene, ticks
-from rumble_nb.draw.scene import Box, Circle, Group, Label, Path, Placed, Scene, Shape
+from rumble_nb.draw.scene import Box, Circle, Label, Path, Placed, Scene, Shape
 from rumble_nb.draw.smooth import points_on
 from rumble_nb.draw.storyboard import names_in_sentences, storyboard_scene
 from rumble_nb.draw.svg import scene_svg
@@ -61,29 +63,8 @@ PICTURES: dict[str, Draw] = {
 }
 
 
-def groups(shapes: Iterable[Shape], role: str) -> list[Group]:
-    """Give the groups of a role, wherever they are."""
-    found: list[Group] = []
-    for shape in shapes:
-        if isinstance(shape, Group) and shape.role == role:
-            found.append(shape)
-        elif isinstance(shape, Group | Placed):
-            found += groups(shape.shapes, role)
-    return found
-
-
 def texts(shapes: Iterable[Shape]) -> list[str]:
     return [label.text for label in labels(shapes)]
-
-
-def assert_texts_are_clear(scene: Scene) -> None:
-    """Every text lies on the picture, and on no other text."""
-    placed = [(label_bounds(label), label.text) for label in labels(scene.shapes) if label.text]
-    page: Bounds = (0, 0, scene.width, scene.height)
-    for place, text in placed:
-        assert around([page, place]) == page, (text, place, page)
-    for (one, first), (other, second) in combinations(placed, 2):
-        assert not overlap(one, other), (first, second)
 
 
 @pytest.mark.parametrize("kind", PICTURES)
