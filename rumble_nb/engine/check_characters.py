@@ -17,7 +17,8 @@ MARK = "/"
 _PRIME, _ROOT, _LENGTHS = len(SYMBOLS), 3, 23
 
 _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"))
-_INVISIBLE = str.maketrans(dict.fromkeys("\u00ad\u200b\u200c\u200d\u2060\ufeff"))
+INVISIBLE = str.maketrans(dict.fromkeys("\u00ad\u200b\u200c\u200d\u2060\ufeff"))
+"""What e-mail and word processors put between letters unseen; for :meth:`str.translate`."""
 
 
 def check_characters(body: str) -> str:
@@ -59,7 +60,7 @@ def bare(text: str) -> str:
     >>> bare("> Islets, basic,\n> BA.")
     'islets,basic,ba'
     """
-    lines = (line.lstrip(" \t>") for line in text.translate(_INVISIBLE).splitlines())
+    lines = (line.lstrip(" \t>") for line in text.translate(INVISIBLE).splitlines())
     return "".join("".join(lines).split()).translate(_DASHES).lower().rstrip(".")
 
 

@@ -15,6 +15,8 @@ from rumble_nb.engine.state import LegalActions, State
 from rumble_nb.errors import IllegalAction
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rumble_nb.engine.report import WarReport
 
 
@@ -248,6 +250,153 @@ class Game:
 
         return stop
 
+    def record(self) -> dict[str, Any]:
+        """Give the game as it stands in a file; what was taken back is left out.
+
+        Examples
+        --------
+        >>> game = Game(seed=7, first="Aki")
+        >>> game.play(Roll())
+        Roll((4, 2, 2))
+        >>> game.record()["format"], game.record()["actions"]
+        ('rumble-nb/game', [{'roll': [4, 2, 2]}])
+        """
+        from rumble_nb.engine.game_files import game_to_dict
+
+        return game_to_dict(self)
+
+    @classmethod
+    def from_record(cls, data: Mapping[str, Any]) -> Game:
+        """Read a game as it stands in a file: everything in it is done again, without any luck.
+
+        Where a seed is missing, as in the record of a game at a table, a
+        fresh one is drawn for the turns to come. The map is japan, the rules
+        are the basic ones and no tactics cards lie on display where the
+        record does not say else.
+
+        Raises
+        ------
+        RecordError
+            It is no game, or not one that could have been played. The error
+            lists every defect of the set-up and every action that cannot be
+            read; and it names the first action that is not legal, with the
+            rule, the reason and the remedy.
+
+        Examples
+        --------
+        >>> game = Game(seed=7, first="Aki")
+        >>> game.play(Roll())
+        Roll((4, 2, 2))
+        >>> again = Game.from_record(game.record())
+        >>> again == game, again.state == game.state
+        (True, True)
+        """
+        from rumble_nb.engine.game_files import game_from_dict
+
+        return game_from_dict(data)
+
+    def to_json(self) -> str:
+        """Give the game as JSON text, an action a line.
+
+        Raises
+        ------
+        RecordError
+            The text would be longer than 1 MB, which is not read.
+
+        Examples
+        --------
+        >>> game = Game(seed=7)
+        >>> Game.from_json(game.to_json()) == game
+        True
+        """
+        from rumble_nb.engine.game_files import game_to_json
+
+        return game_to_json(self)
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> Game:
+        """Read a game from JSON text.
+
+        Raises
+        ------
+        RecordError
+            It is no JSON that can be read, or it is refused as in :meth:`from_record`.
+        """
+        from rumble_nb.engine.game_files import game_from_json
+
+        return game_from_json(text)
+
+    def to_text(self) -> str:
+        """Give the game as text with an action a line, as a class writes it by hand.
+
+        How the lines are read stands in :mod:`rumble_nb.engine.game_text`.
+
+        Raises
+        ------
+        RecordError
+            The text would be longer than 1 MB, which is not read.
+
+        Examples
+        --------
+        >>> game = Game(players=2, seed=7, first="Aki")
+        >>> game.play(Roll()), game.play(game.legal_actions()[0])
+        (Roll((4, 2, 2)), Deploy('koshin', 2))
+        >>> print(*game.to_text().splitlines()[-2:], sep=" | ")
+        roll 4 2 2        # Aki | deploy koshin 2
+        """
+        from rumble_nb.engine.game_text import game_to_text
+
+        return game_to_text(self)
+
+    @classmethod
+    def from_text(cls, text: str) -> Game:
+        """Read a game from text with an action a line.
+
+        Capitals, further spaces, empty lines and comments after ``#`` do not
+        matter. How the lines are read stands in
+        :mod:`rumble_nb.engine.game_text`.
+
+        Raises
+        ------
+        RecordError
+            A line cannot be read, or is not legal; the error names each such
+            line with its number, and what would be right.
+
+        Examples
+        --------
+        >>> game = Game(seed=7)
+        >>> Game.from_text(game.to_text()) == game
+        True
+        """
+        from rumble_nb.engine.game_text import game_from_text
+
+        return game_from_text(text)
+
+    def save(self, path: str | Path) -> None:
+        """Write the game to a file as JSON, whole or not at all.
+
+        Raises
+        ------
+        RecordError
+            The file cannot be written, or would be longer than 1 MB.
+        """
+        from rumble_nb.engine.strict_json import write_bytes
+
+        write_bytes(path, self.to_json().encode())
+
+    @classmethod
+    def load(cls, path: str | Path) -> Game:
+        """Read a game from a JSON file.
+
+        Raises
+        ------
+        RecordError
+            The file cannot be read, or is refused as in :meth:`from_record`.
+        """
+        from rumble_nb.engine.strict_json import read_bytes
+
+        return cls.from_json(read_bytes(path))
+
     def report(self) -> WarReport:
         """Resolve the War Phase.
 
@@ -282,6 +431,24 @@ class Game:
         from rumble_nb.engine.game_story import game_story
 
         return game_story(self, lang, short)
+
+    def __eq__(self, other: object) -> bool:
+        """Compare what a record says: set-up, seed and actions, whatever the order of dice in a roll."""
+        if not isinstance(other, Game):
+            return NotImplemented
+        mine = (self.seed, self._states[0], self.actions)
+        return mine == (other.seed, other._states[0], other.actions)
+
+    __hash__ = None  # type: ignore[assignment]  # a game changes
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Copy and pickle all but the observers; the copy goes its own way."""
+        own = {"_states": list(self._states), "_actions": list(self._actions)}
+        return {**vars(self), **own, "_observers": [], "_untold": []}
+
+    def __repr__(self) -> str:
+        """Read as one line."""
+        return f"<Game: seed {self.seed}, actions {self._now}; {repr(self.state).removeprefix('<State: ')}"
 
 
 def _failure(observer: Observer, change: Change) -> list[Exception]:

@@ -155,17 +155,37 @@ def set_up_problems(
     'map: islets has 5 territories; two dice need eleven, one for each sum from 2 to 12; ...'
     """
     problems = list(player_problems(players, rules))
-    if len(map.territories) != len(TOKENS):
-        problems.append(
-            f"map: {map.name} has {len(map.territories)} territories; two dice need eleven, one for each"
-            " sum from 2 to 12; on a smaller map place soldiers freely, without dice"
-        )
-    else:
-        problems += value_problems(values, map.territories)
-    problems += card_problems(tactics)
-    if first not in players:
-        problems.append(f"first: {quoted(first)} is no player here")
-    return problems
+    problems += size_problems(map) or value_problems(values, map.territories)
+    return problems + card_problems(tactics) + first_problems(first, players)
+
+
+def size_problems(map: TerritoryMap) -> list[str]:
+    """Say why a map cannot be played with dice, if it has not eleven territories.
+
+    Examples
+    --------
+    >>> size_problems(load_map("japan"))
+    []
+    """
+    if len(map.territories) == len(TOKENS):
+        return []
+    return [
+        f"map: {map.name} has {len(map.territories)} territories; two dice need eleven, one for each"
+        " sum from 2 to 12; on a smaller map place soldiers freely, without dice"
+    ]
+
+
+def first_problems(first: Any, players: tuple[Any, ...]) -> list[str]:
+    """Say that the first player is none of the players, if it is so.
+
+    Examples
+    --------
+    >>> first_problems("Cai", ("Aki", "Bea"))
+    ["first: 'Cai' is no player here; players are 'Aki', 'Bea'"]
+    """
+    if first in players:
+        return []
+    return [f"first: {quoted(first)} is no player here; players are {', '.join(map(quoted, players))}"]
 
 
 def card_problems(tactics: Any) -> list[str]:
@@ -179,13 +199,16 @@ def card_problems(tactics: Any) -> list[str]:
     if not isinstance(tactics, list | tuple):
         return [f"tactics: {quoted(tactics)} is no list of cards"]
     problems = []
+    lying: set[Any] = set()
     for number, card in enumerate(tactics):
         if card not in CARDS:
             problems.append(
                 f"tactics[{number}]: there is no card {quoted(card)}; there are {', '.join(CARDS)}"
             )
-        elif card in tactics[:number]:
+            continue
+        if card in lying:
             problems.append(f"tactics[{number}]: {quoted(card)} lies there already")
+        lying.add(card)
     return problems
 
 
