@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from fractions import Fraction
 from random import Random
 from typing import Protocol
 
 from rumble_nb.engine.actions import Action, Deploy, Reroll, Roll
-from rumble_nb.engine.dice import splits
+from rumble_nb.engine.dice import Dice, roll_weights, splits
 from rumble_nb.engine.game import Game
 from rumble_nb.engine.luck import below, stream
+from rumble_nb.engine.report import resolve_war
 from rumble_nb.engine.state import LegalActions, State
 from rumble_nb.errors import RumbleError
 
@@ -71,6 +74,104 @@ class UniformOverOptions:
         """Choose as the class says."""
         early = before_placing(options, luck)
         return early or view.deployments[below(luck, len(view.deployments))]
+
+
+class GreedyPlayer:
+    """Places where the war would end best if it began at once.
+
+    What counts is the lead: own points less those of the best other player;
+    equal leads are drawn. Where dice may be rolled again, they are if a new
+    roll promises a larger lead on average. Tactics cards are never taken.
+
+    Examples
+    --------
+    >>> game = Game(players=2, seed=7)
+    >>> play_out(game, {"Aki": GreedyPlayer(), "Bea": RandomPlayer()}).report().winner
+    'Aki'
+    """
+
+    def decide(self, view: State, options: LegalActions, luck: Random) -> Action:
+        """Choose as the class says."""
+        if Roll() in options:
+            return Roll()
+        leads = {deploy: lead_after(view, deploy) for deploy in view.deployments}
+        best = max(leads.values())
+        if Reroll() in options and best < mean_best_lead(view):
+            return Reroll()
+        equal = [deploy for deploy, lead in leads.items() if lead == best]
+        return equal[below(luck, len(equal))]
+
+
+class ScriptedPlayer:
+    """Does what was written down, one action after the other.
+
+    Parameters
+    ----------
+    actions
+        The actions of this player in their order.
+
+    Examples
+    --------
+    >>> script = ScriptedPlayer([Roll((1, 3, 6)), Deploy("koshin", 3)])
+    >>> game = Game(players=2, seed=7, first="Aki")
+    >>> game.play(decision(game, script)), game.play(decision(game, script))
+    (Roll((1, 3, 6)), Deploy('koshin', 3))
+    """
+
+    def __init__(self, actions: Iterable[Action]) -> None:
+        self._actions = iter(actions)
+
+    def decide(self, view: State, options: LegalActions, luck: Random) -> Action:  # noqa: ARG002
+        """Give the next action.
+
+        Raises
+        ------
+        RumbleError
+            The script has ended.
+        """
+        action = next(self._actions, None)
+        if action is None:
+            raise RumbleError(f"The script of {view.to_move!r} has ended; write down more actions.")
+        return action
+
+
+def lead_after(view: State, deploy: Deploy) -> int:
+    """Give the lead of the player to move, in points, if the war began after a deployment.
+
+    Examples
+    --------
+    >>> state = Game(seed=7, first="Aki").state.apply(Roll((1, 3, 6)))
+    >>> [lead_after(state, deploy) for deploy in state.deployments]
+    [4, 7, 9]
+    """
+    scores = dict(resolve_war(view.apply(deploy).if_ended_now()).scores)
+    own = scores.pop(view.to_move or "")
+    return own - max(scores.values())
+
+
+def mean_best_lead(view: State) -> Fraction:
+    """Give the largest lead that a new roll allows, on average over all rolls.
+
+    Examples
+    --------
+    >>> state = Game(seed=7, first="Aki").state.apply(Roll((1, 3, 6)))
+    >>> mean_best_lead(state)
+    Fraction(203, 24)
+    """
+    rolled = {dice: replace(view, dice=dice) for dice, _ in roll_weights()}
+    placed = {deploy for state in rolled.values() for deploy in state.deployments}
+    leads = {deploy: lead_after(replace(view, dice=_dice_for(rolled, deploy)), deploy) for deploy in placed}
+    return sum(
+        (
+            chance * max(leads[deploy] for deploy in rolled[dice].deployments)
+            for dice, chance in roll_weights()
+        ),
+        Fraction(0),
+    )
+
+
+def _dice_for(rolled: Mapping[Dice, State], deploy: Deploy) -> Dice:
+    return next(dice for dice, state in rolled.items() if deploy in state.deployments)
 
 
 def before_placing(options: LegalActions, luck: Random) -> Roll | None:

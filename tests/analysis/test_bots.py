@@ -11,6 +11,7 @@ from random import Random
 from statistics import mean, stdev
 
 import pytest
+from twins import fight_war, plain_board
 
 from rumble_nb import Deploy, Game, IllegalAction, Reroll, Roll, Rules, RumbleError, State, bots
 from rumble_nb.engine.luck import stream
@@ -150,8 +151,8 @@ def mean_turns(soldiers: int, chances: Mapping[int, Fraction]) -> Fraction:
 
 @pytest.mark.parametrize("policy", POLICIES)
 def test_mean_scores_and_turns_are_the_known_ones(policy: str) -> None:
-    """Within four standard errors of 400 games; the benchmarks do it with many thousands."""
-    games = [bots.play_out(Game(seed=seed, first="Aki"), POLICIES[policy]) for seed in range(400)]
+    """Within four standard errors of 250 games; the benchmarks do it with many thousands."""
+    games = [bots.play_out(Game(seed=seed, first="Aki"), POLICIES[policy]) for seed in range(250)]
     scores = zip(*(game.report().scores.values() for game in games), strict=True)
     for seat, known in zip(scores, MEANS[policy], strict=True):
         assert mean(seat) == pytest.approx(known, abs=4 * stdev(seat) / len(seat) ** 0.5 + 0.005)
@@ -163,3 +164,68 @@ def test_mean_scores_and_turns_are_the_known_ones(policy: str) -> None:
 def test_soldiers_of_the_random_player_are_uniform() -> None:
     third = Fraction(1, 3)
     assert chances_of_soldiers("random") == {1: third, 2: third, 3: third}
+
+
+def slow_lead(state: State, deploy: Deploy) -> int:
+    """Place and fight the war of a placement by hand, with the twin of the War Phase."""
+    after = state.apply(deploy)
+    order = sorted(
+        (player for player in state.players if player not in after.finish_order),
+        key=lambda player: (
+            after.stock[player],
+            (state.players.index(player) - state.players.index(after.to_move or player)) % len(state.players),
+        ),
+    )
+    position = after.position.replace(finish_order=(*after.finish_order, *order))
+    scores = fight_war(plain_board(position))["scores"]
+    return scores[state.to_move] - max(score for player, score in scores.items() if player != state.to_move)
+
+
+@pytest.mark.parametrize("rules", [Rules.basic(3), Rules.published(2)])
+def test_the_greedy_player_takes_the_largest_lead(rules: Rules) -> None:
+    game = Game(rules=rules, seed=8)
+    for _ in range(6):
+        game.play(Roll())
+        decided = bots.decision(game, bots.GreedyPlayer())
+        state = game.state
+        leads = {deploy: slow_lead(state, deploy) for deploy in state.deployments}
+        outcomes = [(state.apply(roll), chance) for roll, chance in state.chance_outcomes().items()]
+        hoped = sum(
+            chance * max(slow_lead(again, deploy) for deploy in again.deployments)
+            for again, chance in outcomes
+        )
+        if state.rerolls_left and hoped > max(leads.values()):
+            assert decided == Reroll()
+            game.play(max(leads, key=leads.__getitem__))
+        else:
+            assert leads[game.play(decided)] == max(leads.values())
+
+
+def test_the_greedy_player_draws_among_equal_leads() -> None:
+    """On the empty board of equal rolls both ends of an odd roll can be as good."""
+    state = Game(seed=8, rules=Rules.basic(2).replace(second_place=False)).state
+    view = state.apply(Roll((1, 2, 4)))
+    leads = Counter(slow_lead(view, deploy) for deploy in view.deployments)
+    decisions = {
+        bots.GreedyPlayer().decide(view, view.legal_actions(), stream(1, "test", k)) for k in range(60)
+    }
+    assert len(decisions) == leads[max(leads)]
+
+
+def test_the_greedy_player_beats_chance() -> None:
+    won = sum(
+        bots.play_out(Game(players=2, seed=seed), {"Aki": bots.GreedyPlayer(), "Bea": bots.RandomPlayer()})
+        .report()
+        .winner
+        == "Aki"
+        for seed in range(30)
+    )
+    assert won >= 24
+
+
+def test_a_script_is_followed_to_its_end() -> None:
+    played = bots.play_out(Game(players=2, seed=4), bots.RandomPlayer())
+    again = bots.play_out(Game(players=2, seed=4), bots.ScriptedPlayer(played.actions))
+    assert again.states == played.states
+    with pytest.raises(RumbleError, match=r"The script of .* has ended"):
+        bots.play_out(Game(players=2, seed=4), bots.ScriptedPlayer(played.actions[:5]))
