@@ -1,8 +1,9 @@
-"""The command ``rumble-nb``: lessons, wars and positions from a terminal."""
+"""The command ``rumble-nb``: lessons, games, wars and positions from a terminal."""
 
 from __future__ import annotations
 
 import argparse
+import codecs
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -14,8 +15,10 @@ from rumble_nb.errors import RumbleError
 from rumble_nb.locale import LANGUAGES, catalogue
 
 if TYPE_CHECKING:
+    from rumble_nb.engine.game import Game
     from rumble_nb.engine.position import Position
     from rumble_nb.engine.report import WarReport
+    from rumble_nb.engine.rules import Rules
 
 MISTAKE, INTERRUPTED, READER_GONE = 2, 130, 141
 """Exit codes: a user's mistake; Ctrl-C; whoever read the output has gone, as shells count it."""
@@ -97,6 +100,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"rumble-nb {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     _add_lab(commands)
+    _add_game(commands)
     _add_war(commands)
     _add_position(commands)
     return parser
@@ -123,6 +127,34 @@ def _add_lab(commands: Any) -> None:
     )
     parser.add_argument("--dir", type=Path, default=Path("rumble-lessons"), help="default: rumble-lessons")
     parser.add_argument("--no-browser", action="store_true", help="open no browser, only show the address")
+
+
+def _add_game(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "game",
+        _game,
+        help="let players of chance play a game, and tell it",
+        description="Play a whole game at random and tell it, deployment and war; or tell a recorded one.",
+    )
+    parser.add_argument(
+        "source",
+        metavar="FILE",
+        nargs="?",
+        help="a recorded game to tell instead, as JSON or text, or - for standard input",
+    )
+    _add_drawing(parser, seed="the same seed gives the same game; without it one is drawn and shown")
+    parser.add_argument("--short", action="store_true", help="tell each turn and each battle in one line")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the game as JSON")
+    parser.add_argument("--text", type=Path, metavar="FILE", help="also write it as text, an action a line")
+
+
+def _add_drawing(parser: argparse.ArgumentParser, seed: str) -> None:
+    """Add what a game or a position drawn at random needs; absent options stay ``None``."""
+    parser.add_argument("--seed", type=int, help=seed)
+    parser.add_argument("--players", type=int, help="2 to 4; default: 3")
+    parser.add_argument("--map", help="a map's name or file; default: japan")
+    parser.add_argument("--rules", metavar="PRESET", help="basic or published; default: basic")
 
 
 def _add_war(commands: Any) -> None:
@@ -157,12 +189,7 @@ def _add_position(commands: Any) -> None:
         help="draw a position at random",
         description="Draw a position at random and print it. The same seed gives the same one.",
     )
-    parser.add_argument("--seed", type=int, help="a whole number; without it one is drawn and shown")
-    parser.add_argument("--players", type=int, default=3, help="2 to 4; default: 3")
-    parser.add_argument("--map", default="japan", help="a map's name or file; default: japan")
-    parser.add_argument(
-        "--rules", default="basic", metavar="PRESET", help="basic or published; default: basic"
-    )
+    _add_drawing(parser, seed="a whole number; without it one is drawn and shown")
     parser.add_argument("--text", action="store_true", help="one line for an e-mail instead of JSON")
     parser.add_argument("--out", type=Path, metavar="FILE", help="write to this file instead")
 
@@ -181,6 +208,52 @@ def _lab(options: argparse.Namespace) -> int:
     browser = ["--no-browser"] if options.no_browser else []
     command = lab.lab_command(options.dir, [*browser, *options.further])
     return lab.start(command, lab.lab_environment(os.environ))
+
+
+def _game(options: argparse.Namespace) -> int:
+    from rumble_nb.engine.strict_json import write_bytes
+
+    game = _played(options) if options.source is None else _recorded(options)
+    told = game.story(options.lang, short=options.short)
+    if game.over:
+        told = f"{told}\n{scores_table(game.report(), options.lang)}"
+    for path, content in ((options.json, game.to_json), (options.text, game.to_text)):
+        if path is not None:
+            write_bytes(path, content().encode())
+    print(told, end="")
+    return 0
+
+
+def _played(options: argparse.Namespace) -> Game:
+    from rumble_nb.analysis.bots import RandomPlayer, play_out
+    from rumble_nb.engine.game import Game
+
+    rules = _chosen_rules(options)
+    game = Game(map=options.map or "japan", rules=rules, seed=options.seed)
+    return play_out(game, RandomPlayer())
+
+
+def _chosen_rules(options: argparse.Namespace) -> Rules:
+    from rumble_nb.engine.rules import Rules
+
+    return Rules.preset(options.rules or "basic", 3 if options.players is None else options.players)
+
+
+def _recorded(options: argparse.Namespace) -> Game:
+    from rumble_nb.engine.game import Game
+    from rumble_nb.engine.strict_json import LARGEST_FILE, read_bytes
+
+    drawn = [name for name in ("seed", "players", "map", "rules") if getattr(options, name) is not None]
+    if drawn:
+        raise RumbleError(f"A recorded game brings its own {drawn[0]}; leave out --{drawn[0]}, or the file.")
+    stdin = options.source == "-"
+    content = sys.stdin.buffer.read(LARGEST_FILE + 1) if stdin else read_bytes(options.source)
+    if content.removeprefix(codecs.BOM_UTF8).lstrip().startswith(b"{"):
+        return Game.from_json(content)
+    try:
+        return Game.from_text(content.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise RumbleError("This is no game: it is not UTF-8. Save it with the encoding UTF-8.") from None
 
 
 def _war(options: argparse.Namespace) -> int:
@@ -294,12 +367,11 @@ def _line(row: list[str], widths: list[int]) -> str:
 def _position(options: argparse.Namespace) -> int:
     from rumble_nb.engine.luck import check_seed, new_seed
     from rumble_nb.engine.position import Position
-    from rumble_nb.engine.rules import Rules
     from rumble_nb.engine.strict_json import write_bytes
 
     seed = new_seed() if options.seed is None else check_seed(options.seed)
-    rules = Rules.preset(options.rules, options.players)
-    position = Position.random(seed, options.players, options.map, rules)
+    rules = _chosen_rules(options)
+    position = Position.random(seed, rules.players, options.map or "japan", rules)
     written = f"{position.to_text()}\n" if options.text else position.to_json()
     if options.out is None:
         print(written, end="")

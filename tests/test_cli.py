@@ -16,7 +16,7 @@ from xml.etree import ElementTree
 import pytest
 from checkout import CHECKOUT, clean_environment, run_command, run_python
 
-from rumble_nb import Position, Rules, __version__, load_map, resolve_war, save_map
+from rumble_nb import Game, Position, Rules, __version__, bots, load_map, resolve_war, save_map
 from rumble_nb.cli import INTERRUPTED, MISTAKE, READER_GONE, main, scores_table
 
 CASES = sorted((Path(__file__).parent / "cases" / "war").glob("*.json"))
@@ -276,13 +276,82 @@ def test_a_position_is_written_to_a_file_instead(tmp_path: Path, run: Run) -> No
     assert Position.load(tmp_path / "new.json") == Position.random(7)
 
 
+def test_a_game_is_played_and_told(run: Run) -> None:
+    code, output, errors = run("game", "--seed", "4", "--players", "2", "--rules", "published")
+    game = bots.play_out(Game(rules=Rules.published(2), seed=4), bots.RandomPlayer())
+    assert (code, errors) == (0, "")
+    assert output == f"{game.story()}\n{scores_table(game.report())}"
+    assert run("game", "--seed", "4", "--players", "2", "--rules", "published") == (0, output, "")
+
+
+def test_a_game_is_told_in_short_and_in_another_language(run: Run) -> None:
+    game = bots.play_out(Game(map="japan_sea_lanes", seed=4), bots.RandomPlayer())
+    _, output, _ = run("game", "--seed", "4", "--map", "japan_sea_lanes", "--short", "--lang", "hu")
+    assert output == f"{game.story('hu', short=True)}\n{scores_table(game.report(), 'hu')}"
+
+
+def test_an_unseeded_game_says_a_seed_that_gives_it_again(run: Run) -> None:
+    _, output, _ = run("game", "--players", "2")
+    seed = output.splitlines()[0].removeprefix("Seed ").removesuffix(".")
+    assert run("game", "--players", "2", "--seed", seed) == (0, output, "")
+
+
+def test_a_game_is_written_and_told_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    file, text = tmp_path / "game.json", tmp_path / "game.txt"
+    told = run("game", "--seed", "4", "--players", "2", "--json", file, "--text", text)
+    assert Game.load(file).states == Game.from_text(text.read_text(encoding="utf-8")).states
+    assert run("game", file) == run("game", text) == told
+    for source in (file, text):
+        monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(source.read_bytes())))
+        assert run("game", "-") == told
+    file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes())
+    assert run("game", file) == told
+
+
+def test_an_unfinished_game_is_told_without_a_war(tmp_path: Path, run: Run) -> None:
+    game = Game(players=2, seed=4)
+    game.play(game.legal_actions()[0])
+    file = tmp_path / "game.json"
+    game.save(file)
+    assert run("game", file) == (0, game.story(), "")
+
+
+@pytest.mark.parametrize(
+    ("words", "fragment"),
+    [
+        (["game", "--players", "7"], "players: 7 is not from 2 to 4"),
+        (["game", "--rules", "daimyo"], "there is no rule preset 'daimyo'"),
+        (["game", "--map", "islets"], "two dice need eleven"),
+        (["game", "--seed", "-1"], "A seed is a whole number"),
+        (["game", "no such file"], "cannot be read"),
+        (["game", "file", "--seed", "3"], "A recorded game brings its own seed; leave out --seed"),
+    ],
+)
+def test_a_game_that_cannot_be_is_refused(words: list[str], fragment: str, run: Run) -> None:
+    assert_refused(run(*words), fragment)
+
+
+@pytest.mark.parametrize(
+    ("content", "fragment"), [(b"\xff\xfe", "not UTF-8"), (b"{", "not JSON"), (b"roll 1", "line 1")]
+)
+def test_a_bad_record_is_refused_and_nothing_written(
+    content: bytes, fragment: str, tmp_path: Path, run: Run
+) -> None:
+    file, other = tmp_path / "game", tmp_path / "other.json"
+    file.write_bytes(content)
+    assert_refused(run("game", file, "--json", other), fragment)
+    assert not other.exists()
+
+
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match=r"^0$"):
         main(["--version"])
     assert capsys.readouterr().out == f"rumble-nb {__version__}\n"
 
 
-@pytest.mark.parametrize("words", [["--help"], ["lab", "--help"], ["war", "--help"], ["position", "--help"]])
+@pytest.mark.parametrize(
+    "words", [["--help"], *([command, "--help"] for command in ("lab", "game", "war", "position"))]
+)
 def test_help(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match=r"^0$"):
         main(words)
