@@ -52,7 +52,7 @@ def convergence_scene(shares: Any, exact: Fraction, title: str | None = None, la
     >>> convergence_scene([1, 0.5, Fraction(1, 3)], Fraction(5, 12)).description
     'Exact: 5/12, 41.7 %. After 1 roll: 100 %. After 3 rolls: 33.3 %.'
     """
-    check_chance(catalogue(language).gettext("exact"), exact)
+    check_chance("the exact line", exact)
     chart = _Lines(rows_of(shares), Fraction(exact), language)
     named = title or catalogue(language).gettext("The share of hits as the rolls go on")
     return Scene(WIDTH, HEIGHT, tuple(chart.shapes()), named, chart.words())
@@ -79,6 +79,11 @@ def rows_of(shares: Any) -> Mapping[str, Sequence[Any]]:
     return rows
 
 
+def _share(share: Any) -> Fraction:
+    """Give a share as the fraction that it stands for: as floats, thirds and tenths are none."""
+    return Fraction(share).limit_denominator(10**6)
+
+
 class _Lines:
     """Places lines and labels."""
 
@@ -88,13 +93,13 @@ class _Lines:
         self.most = max(len(row) for row in rows.values())
         self.named = len(rows) <= MOST_NAMED
         self.courses = {
-            name: {rolls: Fraction(row[rolls - 1]) for rolls in chosen_rolls(len(row))}
+            name: {rolls: _share(row[rolls - 1]) for rolls in chosen_rolls(len(row))}
             for name, row in rows.items()
         }
         top = max(share for course in self.courses.values() for share in course.values())
         self.ticks = percent_ticks(max(top, exact))
         ends = [text for _, text, _ in self._ends()]
-        self.right = WIDTH - max(width_of(text, _SIZE, bold=True) for text in ends) - _SAMPLE - 14
+        self.right = WIDTH - max(width_of(text, _SIZE, bold=True) for text in ends) - _SAMPLE - 20
 
     def across(self, rolls: int) -> float:
         """Give where so many rolls stand on the axis."""
@@ -137,7 +142,7 @@ class _Lines:
         yield self.exact, self.say("exact {chance}").format(chance=self.exact), None
         if self.named:
             for number, (name, row) in enumerate(self.rows.items()):
-                share = Fraction(row[-1])
+                share = _share(row[-1])
                 text = percent(share, self.language)
                 known = f"{fitted(name, _SIZE, _WIDEST_NAME)}: {text}"
                 yield share, known if name else text, number
@@ -163,7 +168,7 @@ class _Lines:
         text = catalogue(self.language).ngettext(
             "After {number} roll: {share}.", "After {number} rolls: {share}.", rolls
         )
-        told = text.format(number=rolls, share=percent(Fraction(row[rolls - 1]), self.language))
+        told = text.format(number=rolls, share=percent(_share(row[rolls - 1]), self.language))
         return f"{name}: {told}" if name else told
 
 

@@ -209,9 +209,9 @@ def _title(number: int, split: Split | None, say: Callable[[str], str]) -> str:
     if split is not None:
         return say("A roll and how it is used")
     titles = {
-        1: say("A roll with one split"),
-        2: say("A roll with two splits"),
-        3: say("A roll with three splits"),
+        1: say("A roll with one option"),
+        2: say("A roll with two options"),
+        3: say("A roll with three options"),
     }
     return titles[number]
 

@@ -133,7 +133,7 @@ class EventMarks(Marks):
         told = [self._told(event) for event in self.events]
         for together in self._together():
             shared = frozenset.intersection(*(self.members[number] for number in together))
-            names = self.say("; ").join(self.events[number].name for number in together)
+            names = "; ".join(self.events[number].name for number in together)
             named = self.say("together ({names})").format(names=names)
             told.append(self._told(RollSet(tuple(sorted(shared)), named)))
         if self.places > 1:

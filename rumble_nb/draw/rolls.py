@@ -26,7 +26,7 @@ COLUMNS = (6, 3, 2, 1)
 _PITCH, _CELL = 30, 28
 _HEADS, _CAPTION = 24, 58
 _ACROSS, _DOWN = _HEADS + 6 * _PITCH, _CAPTION + 6 * _PITCH
-_GAP, _BELOW = 28, 20
+_GAP, _BELOW, _FRAME = 28, 20, 8
 _SIGN_PLACES: dict[int, tuple[Point, ...]] = {
     1: ((0, 0),),
     2: ((-6.5, 0), (6.5, 0)),
@@ -148,7 +148,7 @@ class _Grid:
         panels = [shape for first in PIPS for shape in self._panel(first, high)]
         named = title or self.say("The 216 rolls of three dice")
         shapes = (*top, *panels, *self._frame(high))
-        return Scene(self.width, height, shapes, named, self._words())
+        return Scene(self.width + _FRAME, height + _FRAME, shapes, named, self._words())
 
     def _words(self) -> str:
         told = [self.marks.words()]
@@ -161,8 +161,10 @@ class _Grid:
         """Draw what the grid shows, its key, and how to read it; give how high that is."""
         shapes: list[Shape] = []
         y = 0.0
-        for text in wrapped(self.marks.headline(), 20 * BOLD, self.width, 2):
-            shapes.append(Label(0, y + 20, text, 20, bold=True, role="headline"))
+        headline = self.marks.headline()
+        size = 20 if width_of(headline, 20, bold=True) <= self.width else 17
+        for text in wrapped(headline, size * BOLD, self.width, 2):
+            shapes.append(Label(0, y + 20, text, size, bold=True, role="headline"))
             y += 27
         items = [self._key_item(*entry) for entry in self.marks.key()]
         drawn, lines = key_lines(items, 0, y + 20, self.width, 34)

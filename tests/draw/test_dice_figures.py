@@ -113,7 +113,7 @@ def test_one_split_marks_its_die() -> None:
 
 def test_titles_tell_how_many_splits_there_are() -> None:
     titles = [splits_scene(roll).title for roll in ((4, 4, 4), (4, 4, 1), (4, 2, 1))]
-    assert titles == ["A roll with one split", "A roll with two splits", "A roll with three splits"]
+    assert titles == ["A roll with one option", "A roll with two options", "A roll with three options"]
 
 
 # The grid of rolls
