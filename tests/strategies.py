@@ -1,4 +1,4 @@
-"""Hypothesis strategies for maps, rules and positions, shared by all tests."""
+"""Hypothesis strategies for maps, rules, positions and games, shared by all tests."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import networkx as nx
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from rumble_nb import Position, Rules, TerritoryMap, load_map, map_names
+from rumble_nb import Game, Position, Rules, TerritoryMap, load_map, map_names
+from rumble_nb.engine.set_up import CARDS
 
 MODERATE = settings(max_examples=30, deadline=None)
 THOROUGH = settings(max_examples=80, deadline=None)
@@ -55,9 +56,9 @@ LINES: tuple[str, ...] = (
 
 
 @st.composite
-def own_graphs(draw: st.DrawFn) -> nx.Graph[Any]:
-    """Draw a graph of 2 to 11 territories with any edges, by land and by sea."""
-    ids = LINES[: draw(st.integers(2, 11))]
+def own_graphs(draw: st.DrawFn, fewest: int = 2) -> nx.Graph[Any]:
+    """Draw a graph of up to 11 territories with any edges, by land and by sea."""
+    ids = LINES[: draw(st.integers(fewest, 11))]
     pairs = list(combinations(ids, 2))
     chosen = draw(st.lists(st.sampled_from(pairs), unique=True, max_size=20))
     graph: nx.Graph[Any] = nx.Graph()
@@ -142,6 +143,41 @@ def names() -> st.SearchStrategy[str]:
     """Draw a name that is allowed: any letters, none that controls."""
     letters = st.characters(exclude_categories=["Cc", "Cs"])
     return st.sampled_from(AWKWARD_NAMES) | st.text(letters, min_size=1, max_size=200)
+
+
+def tricky_names() -> st.SearchStrategy[str]:
+    """Draw an allowed name, often one that could be taken for a part of a text form."""
+    return names() | st.text('#, ":\\>\u2028\u200d\xa0a', min_size=1, max_size=8)
+
+
+@st.composite
+def own_boards(draw: st.DrawFn) -> TerritoryMap:
+    """Draw a map of eleven territories that is not shipped, with any labels."""
+    graph = draw(own_graphs(fewest=11))
+    for node in graph:
+        graph.nodes[node]["label"] = draw(tricky_names())
+    return load_map(graph)
+
+
+@st.composite
+def games(draw: st.DrawFn) -> Game:
+    """Draw a game of few soldiers in which some actions have been done, and a few of them taken back."""
+    rules = draw(any_rules()).replace(soldiers=draw(st.integers(1, 6)))
+    count = rules.players
+    players = draw(st.lists(tricky_names(), min_size=count, max_size=count, unique=True))
+    map = draw(st.sampled_from(["japan", "japan_sea_lanes"]).map(load_map) | own_boards())
+    tokens = draw(st.none() | st.permutations(range(2, 13)))
+    values = tokens and dict(zip(map.territories, tokens, strict=True))
+    cards = draw(st.none() | st.lists(st.sampled_from(CARDS), unique=True, max_size=5))
+    seed = draw(st.integers(0, 2**53 - 1))
+    game = Game(players, map, rules, seed, values, cards, draw(st.none() | st.sampled_from(players)))
+    for choice in draw(st.lists(st.integers(0, 3), max_size=40)):
+        if not game.over:
+            actions = game.legal_actions()
+            game.play(actions[choice % len(actions)])
+    for _ in range(min(draw(st.integers(0, 2)), len(game.actions))):
+        game.undo()
+    return game
 
 
 def garbage() -> st.SearchStrategy[Any]:

@@ -20,7 +20,7 @@ from rumble_nb.engine.maps import TerritoryMap
 from rumble_nb.engine.notation import attempt, is_shipped, listed_players, map_named, unread_players
 from rumble_nb.engine.position import player_problems, value_problems
 from rumble_nb.engine.rules import Rules, rules_from_dict
-from rumble_nb.engine.set_up import card_problems, first_problems, size_problems
+from rumble_nb.engine.set_up import board, card_problems, first_problems
 from rumble_nb.engine.strict_json import (
     LARGEST_FILE,
     header_problems,
@@ -120,7 +120,7 @@ def game_from_dict(data: Any) -> Game:
     if not isinstance(data, Mapping):
         raise RecordError("This is no game.", problems)
     problems += key_problems(data, _NEEDED, _ALLOWED)
-    map = attempt(lambda: map_named(data.get("map", "japan")), problems, "map")
+    map = attempt(lambda: board(map_named(data.get("map", "japan"))), problems, "map")
     players = listed_players(data, problems)
     counted = min(max(len(players), 2), 4)
     rules = attempt(lambda: rules_from_dict(data.get("rules", {}), counted), problems, "rules")
@@ -137,12 +137,11 @@ def game_from_dict(data: Any) -> Game:
 def _content_problems(
     data: Mapping[str, Any], players: tuple[Any, ...], map: TerritoryMap | None, rules: Rules | None
 ) -> list[str]:
-    problems = [] if unread_players(data, players) else list(player_problems(players, rules))
-    small = [] if map is None else size_problems(map)
-    problems += small
-    if "values" in data and not small:
+    unread = unread_players(data, players)
+    problems = [] if unread else list(player_problems(players, rules))
+    if "values" in data:
         problems += value_problems(data["values"], None if map is None else map.territories)
-    if "first" in data:
+    if "first" in data and not unread:
         problems += first_problems(data["first"], players)
     return problems + card_problems(data.get("tactics", ()))
 

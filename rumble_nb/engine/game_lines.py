@@ -20,7 +20,7 @@ from rumble_nb.engine.place_names import PlaceNames, folded
 from rumble_nb.engine.position import NAMES, player_problems
 from rumble_nb.engine.rule_words import rules_from_words
 from rumble_nb.engine.rules import TOKENS, Rules, rules_from_dict
-from rumble_nb.engine.set_up import card_problems, first_problems, size_problems
+from rumble_nb.engine.set_up import board, card_problems, first_problems
 from rumble_nb.engine.state import State
 from rumble_nb.engine.strict_json import LARGEST_FILE, parse_json, quoted
 from rumble_nb.errors import RecordError, RumbleError
@@ -167,12 +167,8 @@ class _Reader:
 
 def _map(rest: str) -> TerritoryMap:
     if rest.startswith("{"):
-        map = load_map(parse_json(rest, "map"))
-    else:
-        map = map_named(re.sub(r"[\s-]+", "_", rest.lower()))
-    if problems := size_problems(map):
-        raise RecordError("This map is too small.", problems)
-    return map
+        return board(load_map(parse_json(rest, "map")))
+    return board(map_named(re.sub(r"[\s-]+", "_", rest.lower())))
 
 
 def _players(rest: str) -> tuple[str, ...]:

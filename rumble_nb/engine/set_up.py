@@ -175,6 +175,25 @@ def size_problems(map: TerritoryMap) -> list[str]:
     ]
 
 
+def board(map: TerritoryMap) -> TerritoryMap:
+    """Give a map back if it can be played with dice.
+
+    Raises
+    ------
+    RulesError
+        It has not eleven territories.
+
+    Examples
+    --------
+    >>> board(load_map("japan")).name
+    'japan'
+    """
+    problems = size_problems(map)
+    if problems:
+        raise RulesError("This map cannot be played with dice.", problems)
+    return map
+
+
 def first_problems(first: Any, players: tuple[Any, ...]) -> list[str]:
     """Say that the first player is none of the players, if it is so.
 
