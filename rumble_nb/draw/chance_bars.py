@@ -125,15 +125,17 @@ class Columns(Bars):
         for tick in self.ticks:
             y = self._down(Fraction(tick, 100))
             yield Path(line((self._left - 6, y), (WIDTH, y)), Paint(stroke="panel_line"))
-            yield Label(self._left - 12, y + 5, self.percent(Fraction(tick, 100)), _SIZE, "muted", "end")
+            yield self._head(self.percent(Fraction(tick, 100)), y + 5)
         for number, bar in enumerate(self.bars):
             yield from self._column(bar, self._left + (number + 0.5) * self.step)
         yield Path(line((self._left - 6, self._floor), (WIDTH, self._floor)), Paint(stroke="ink", width=1.4))
-        heads = [(46, self.say("exact"), "muted"), (66, self.say("in %"), "muted")]
+        yield self._head(self.say("exact"), self._floor + 46)
+        yield self._head(self.say("in %"), self._floor + 66)
         if self.counted:
-            heads.append((88, self.say("counted, %"), "route"))
-        for down, text, colour in heads:
-            yield Label(self._left - 12, self._floor + down, text, _SIZE, colour, "end")
+            yield self._head(self.say("counted, %"), self._floor + 88, "route")
+
+    def _head(self, text: str, y: float, colour: str = "muted") -> Label:
+        return Label(self._left - 12, y, text, _SIZE, colour, "end")
 
     def _column(self, bar: Bar, x: float) -> Iterator[Shape]:
         floor, half, top = self._floor, min(0.31 * self.step, 40), self._down(bar.exact)
@@ -178,20 +180,25 @@ class Rows(Bars):
         yield Path(line((self.left, _TOP + 22), (self.left, self.height)), Paint(stroke="ink", width=1.4))
 
     def _bar(self, bar: Bar, y: float) -> Iterator[Shape]:
-        long, thick = self._across(bar.exact) - self.left, 26
-        paint = Paint(fill="heat.1", stroke="ink", width=2.2)
         lines = wrapped(bar.label, 15, self.left - 12, 2)
         for number, text in enumerate(lines):
             yield Label(0, y + 5 + 18 * (number - (len(lines) - 1) / 2), text, 15, role="label")
-        yield Box(self.left, y - thick / 2, long, thick, 0, paint, "exact")
-        exact = f"{bar.exact} {equal_percent(bar.exact, self.language)}"
-        up = 0 if bar.share is None else 9
-        yield Label(WIDTH - self._right + 22, y + 5 - up, exact, _SIZE, role="fraction")
+        paint = Paint(fill="heat.1", stroke="ink", width=2.2)
+        yield self._length(bar.exact, y, 26, paint, "exact")
         if bar.share is not None:
-            long = self._across(bar.share) - self.left
-            yield Box(self.left, y - thick / 4, long, thick / 2, 0, Paint(fill="route"), "counted")
+            yield self._length(bar.share, y, 13, Paint(fill="route"), "counted")
+        yield from self._numbers(bar, y + 5)
+
+    def _length(self, chance: Fraction, y: float, thick: float, paint: Paint, role: str) -> Box:
+        return Box(self.left, y - thick / 2, self._across(chance) - self.left, thick, 0, paint, role)
+
+    def _numbers(self, bar: Bar, y: float) -> Iterator[Label]:
+        x, up = WIDTH - self._right + 22, 0 if bar.share is None else 9
+        exact = f"{bar.exact} {equal_percent(bar.exact, self.language)}"
+        yield Label(x, y - up, exact, _SIZE, role="fraction")
+        if bar.share is not None:
             text = self.say("counted {share}").format(share=self.percent(bar.share))
-            yield Label(WIDTH - self._right + 22, y + 5 + up, text, _SIZE, "route", role="share")
+            yield Label(x, y + up, text, _SIZE, "route", role="share")
 
 
 def bars_chart(bars: Sequence[Bar], rolls: int, language: str = "en") -> Bars:

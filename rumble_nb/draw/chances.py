@@ -9,7 +9,6 @@ from typing import Any
 from rumble_nb.draw.chance_bars import WIDTH, Bar, bars_chart
 from rumble_nb.draw.scene import Scene
 from rumble_nb.draw.shares import equal_percent, percent
-from rumble_nb.draw.shares import percent_ticks as percent_ticks
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue
 
