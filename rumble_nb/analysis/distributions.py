@@ -12,6 +12,7 @@ from rumble_nb.analysis.questions import checked_die, checked_function, checked_
 from rumble_nb.engine.dice import soldiers_of, splits
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.rules import TOKENS
+from rumble_nb.engine.strict_json import quoted
 from rumble_nb.errors import RumbleError
 
 Outcome = TypeVar("Outcome", bound=Hashable)
@@ -152,7 +153,7 @@ def marginals(chances: Mapping[tuple[int, int], Fraction]) -> Marginals:
     Raises
     ------
     RumbleError
-        The chances do not sum to 1, so that it is no distribution.
+        The chances do not sum to 1, or they are not those of pairs.
 
     Examples
     --------
@@ -162,6 +163,13 @@ def marginals(chances: Mapping[tuple[int, int], Fraction]) -> Marginals:
     Fraction(1, 6)
     """
     _refuse_no_distribution(chances)
+    single = next(
+        (outcome for outcome in chances if not isinstance(outcome, tuple) or len(outcome) != 2), None
+    )
+    if single is not None:
+        raise RumbleError(
+            f"This distribution has no pairs: {quoted(single)}; give one that has, such as joint()."
+        )
     sums: tuple[dict[int, Fraction], dict[int, Fraction]] = ({}, {})
     for outcome, chance in chances.items():
         for margin, part in zip(sums, outcome, strict=True):

@@ -9,8 +9,8 @@ from typing import Protocol
 
 from rumble_nb.locale import catalogue, listed
 
-LONGEST = 216**2
-"""Larger denominators are told rounded: nobody reads them."""
+SHORT, LONG = 216 * 6, 216**2
+"""Fractions with a larger denominator are also told rounded; with one still larger, only rounded."""
 
 
 class Wording(Protocol):
@@ -36,18 +36,21 @@ def either(names: Iterable[str], language: str = "en") -> str:
 
 
 def number_words(number: Fraction, language: str = "en") -> str:
-    """Write a number as a fraction, or rounded where the fraction is too long to read.
+    """Write a number as a fraction, and rounded where the fraction is too long to read.
 
     Examples
     --------
-    >>> number_words(Fraction(5, 12)), number_words(Fraction(1, 3**20))
-    ('5/12', 'about 0.000000000287')
-    >>> number_words(1 - Fraction(1, 3**20))
-    'about 1'
+    >>> number_words(Fraction(95, 144)), number_words(Fraction(18335, 20736))
+    ('95/144', '18335/20736 (about 0.884)')
+    >>> number_words(Fraction(1, 3**20))
+    'about 0.000000000287'
     """
-    if number.denominator <= LONGEST:
+    if number.denominator <= SHORT:
         return str(number)
-    return catalogue(language).gettext("about {number}").format(number=rounded(number, language))
+    say, decimal = catalogue(language).gettext, rounded(number, language)
+    if number.denominator <= LONG:
+        return say("{fraction} (about {number})").format(fraction=number, number=decimal)
+    return say("about {number}").format(number=decimal)
 
 
 def rounded(number: Fraction, language: str = "en", digits: int = 3) -> str:

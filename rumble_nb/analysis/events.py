@@ -69,9 +69,12 @@ class Event:
 
     rolls: tuple[Roll, ...]
     wording: Wording | None = field(default=None, compare=False)
+    _members: frozenset[Roll] = field(init=False, compare=False)
 
     def __init__(self, rolls: Iterable[Roll], wording: Wording | str | None = None) -> None:
-        object.__setattr__(self, "rolls", tuple(sorted(_checked_rolls(rolls))))
+        members = _checked_rolls(rolls)
+        object.__setattr__(self, "rolls", tuple(sorted(members)))
+        object.__setattr__(self, "_members", members)
         object.__setattr__(self, "wording", Named(wording) if isinstance(wording, str) else wording)
 
     @property
@@ -89,35 +92,38 @@ class Event:
 
     def __contains__(self, roll: object) -> bool:
         """Tell whether the event happens with this roll; the order of the dice counts."""
-        return isinstance(roll, tuple) and tuple(roll) in self.rolls
+        try:
+            return isinstance(roll, tuple) and tuple(roll) in self._members
+        except TypeError:  # it cannot be hashed, so it is no roll
+            return False
 
     def __and__(self, other: Event) -> Event:
         """Give the event that both happen."""
         if not isinstance(other, Event):
             return NotImplemented
-        return Event(_set(self) & _set(other), joined(Every, self._said, other._said))
+        return Event(self._members & other._members, joined(Every, self._said, other._said))
 
     def __or__(self, other: Event) -> Event:
         """Give the event that at least one happens."""
         if not isinstance(other, Event):
             return NotImplemented
-        return Event(_set(self) | _set(other), joined(Some, self._said, other._said))
+        return Event(self._members | other._members, joined(Some, self._said, other._said))
 
     def __sub__(self, other: Event) -> Event:
         """Give the event that this happens and the other does not."""
         if not isinstance(other, Event):
             return NotImplemented
-        return Event(_set(self) - _set(other), But(self._said, other._said))
+        return Event(self._members - other._members, But(self._said, other._said))
 
     def __invert__(self) -> Event:
         """Give the event that this does not happen."""
-        return Event(_KNOWN - _set(self), But(None, self._said))
+        return Event(_KNOWN - self._members, But(None, self._said))
 
     def __le__(self, other: Event) -> bool:
         """Tell whether the other event happens whenever this does."""
         if not isinstance(other, Event):
             return NotImplemented
-        return _set(self) <= _set(other)
+        return self._members <= other._members
 
     def given(self, condition: Event) -> Fraction:
         """Give the chance of this event if it is known that the condition has happened.
@@ -138,7 +144,7 @@ class Event:
         (Fraction(3, 5), Fraction(4, 5))
         """
         known = possible(condition)
-        return Fraction(len(_set(self) & _set(known)), len(known))
+        return Fraction(len(self._members & known._members), len(known))
 
     def shapes(self) -> FrozenMapping[Roll, int]:
         """Group the rolls that differ in the order of the dice only, and count each group.
@@ -206,10 +212,6 @@ class Event:
         return f"<{self.words()}: {len(self)} of 216 rolls, chance {self.chance}>"
 
 
-def _set(event: Event) -> frozenset[Roll]:
-    return frozenset(event.rolls)
-
-
 def _shape(roll: Roll) -> Roll:
     low, middle, high = sorted(roll)
     return low, middle, high
@@ -226,6 +228,8 @@ def _checked_rolls(rolls: Any) -> frozenset[Roll]:
 
 
 def _checked_roll(roll: Any) -> Roll:
+    if type(roll) is tuple and set(map(type, roll)) == {int} and roll in _KNOWN:
+        return roll
     if not isinstance(roll, tuple | list):
         raise RumbleError(
             f"{quoted(roll)} is no roll of three dice (rule 6); "

@@ -22,7 +22,7 @@ from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class RerollRule:
     """When to keep a roll and when to roll all three dice again.
 
@@ -35,11 +35,14 @@ class RerollRule:
     values
         What the best rule is worth with 0, 1, 2, … rerolls left: a chance
         for an event, else a mean.
+    keeps
+        The rolls to keep with 0, 1, 2, … rerolls left.
     """
 
     goal: Event | None
     worths: FrozenMapping[Roll, Fraction]
     values: tuple[Fraction, ...]
+    keeps: tuple[Event, ...]
 
     @property
     def rerolls(self) -> int:
@@ -67,7 +70,7 @@ class RerollRule:
     @property
     def keep(self) -> Event:
         """The first rolls to keep."""
-        return self.keeping(self.rerolls)
+        return self.keeps[-1]
 
     def keeping(self, left: int) -> Event:
         """Give the rolls to keep while so many rerolls are left; the last roll stands.
@@ -87,11 +90,7 @@ class RerollRule:
         """
         if type(left) is not int or not 0 <= left <= self.rerolls:
             raise RumbleError(f"This rule knows no {quoted(left)} rerolls left; ask for 0 to {self.rerolls}.")
-        if not left:
-            return ALL_ROLLS
-        kept = tuple(roll for roll, worth in self.worths.items() if worth >= self.values[left - 1])
-        wording = self.goal.wording if self.goal is not None and self.goal.rolls == kept else None
-        return Event(kept, wording)
+        return self.keeps[left]
 
     def outcomes(self) -> FrozenMapping[Fraction, Fraction]:
         """Give the chance of each worth of the roll that stands in the end.
@@ -106,8 +105,7 @@ class RerollRule:
         (Fraction(3185, 5832), True)
         """
         chances = {worth: Fraction(0) for worth in sorted(set(self.worths.values()))}
-        for left in range(self.rerolls + 1):
-            kept = self.keeping(left)
+        for kept in self.keeps:
             again = 1 - kept.chance
             chances = {worth: again * chance for worth, chance in chances.items()}
             for roll in kept:
@@ -125,6 +123,13 @@ class RerollRule:
         Otherwise roll all three dice again, once. So the chance is 95/144; without a reroll, 5/12.
         """
         return _Spoken(self, language).rule()
+
+    def __repr__(self) -> str:
+        """Say in one line what the rule is worth."""
+        return (
+            f"<best rule, rerolls {self.rerolls}: worth {number_words(self.value)},"
+            f" without {number_words(self.without)}; keep {len(self.keep)} of 216 rolls>"
+        )
 
 
 class _Spoken:
@@ -229,6 +234,8 @@ def best_reroll(goal: Event | Callable[[Roll], Any], rerolls: int = 1) -> Reroll
     --------
     >>> from rumble_nb.analysis.odds import reaching
     >>> rule = best_reroll(reaching(7))
+    >>> rule
+    <best rule, rerolls 1: worth 95/144, without 5/12; keep 90 of 216 rolls>
     >>> rule.value, rule.without, rule.keep == reaching(7)
     (Fraction(95, 144), Fraction(5, 12), True)
     >>> rule = best_reroll(max, rerolls=1)
@@ -241,11 +248,12 @@ def best_reroll(goal: Event | Callable[[Roll], Any], rerolls: int = 1) -> Reroll
             f"{quoted(goal)} is no goal; give an event such as reaching(7),"
             " or a function that gives what a roll is worth, such as max."
         )
-    worths = _worths(goal)
-    values = [_mean(worths, None)]
-    for _ in range(number):
-        values.append(_mean(worths, values[-1]))
-    return RerollRule(goal if isinstance(goal, Event) else None, worths, tuple(values))
+    event = goal if isinstance(goal, Event) else None
+    worths, values, keeps = _worths(goal), [Fraction(0)], []
+    for left in range(number + 1):
+        keeps.append(_kept(worths, values[-1], event) if left else ALL_ROLLS)
+        values.append(_mean(worths, keeps[-1], values[-1]))
+    return RerollRule(event, worths, tuple(values[1:]), tuple(keeps))
 
 
 def _worths(goal: Event | Callable[[Roll], Any]) -> FrozenMapping[Roll, Fraction]:
@@ -255,8 +263,12 @@ def _worths(goal: Event | Callable[[Roll], Any]) -> FrozenMapping[Roll, Fraction
     return FrozenMapping({roll: exact_number(goal(roll), "The worth of a roll") for roll in ALL_ROLLS})
 
 
-def _mean(worths: FrozenMapping[Roll, Fraction], onward: Fraction | None) -> Fraction:
-    """Give the mean worth if each roll may be exchanged for what rolling on is worth."""
-    kept = [worth for worth in worths.values() if onward is None or worth >= onward]
-    exchanged = (len(worths) - len(kept)) * (onward or 0)
-    return (sum(kept, Fraction(0)) + exchanged) / len(worths)
+def _kept(worths: FrozenMapping[Roll, Fraction], onward: Fraction, goal: Event | None) -> Event:
+    """Give the rolls that are worth at least what rolling on is worth."""
+    kept = Event(roll for roll, worth in worths.items() if worth >= onward)
+    return goal if goal is not None and goal == kept else kept
+
+
+def _mean(worths: FrozenMapping[Roll, Fraction], kept: Event, onward: Fraction) -> Fraction:
+    """Give the mean worth if all other rolls are exchanged for what rolling on is worth."""
+    return (sum((worths[roll] for roll in kept), Fraction(0)) + len(~kept) * onward) / len(worths)

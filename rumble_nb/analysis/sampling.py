@@ -201,6 +201,8 @@ def pool(counts: Iterable[tuple[int, int]]) -> Pool:
     >>> pool([(5, 10), (38, 100)])
     Pool(hits=43, rolls=110)
     """
+    if not isinstance(counts, Iterable):
+        raise RumbleError(f"{quoted(counts)} is no list of results; give pairs such as [(5, 12), (38, 100)].")
     groups = list(counts)
     problems = [problem for place, group in enumerate(groups, 1) for problem in _doubts(place, group)]
     if problems:

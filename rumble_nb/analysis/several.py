@@ -63,7 +63,7 @@ class Term:
         return "".join(LETTERS[place] for place in self.which)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class InclusionExclusion:
     """The chance that at least one of several events happens, term by term.
 
@@ -104,11 +104,17 @@ class InclusionExclusion:
         A: reach 7. B: reach 9.
         A + B − AB = 90 + 60 − 24 = 126 of 216 rolls: 7/12
         """
+        return f"{_lettered(self.events, language)}\n{self._sum(language)}"
+
+    def _sum(self, language: str) -> str:
         letters = self._signed(term.letters for term in self.terms)
         counts = self._signed(str(term.count) for term in self.terms)
         message = catalogue(language).gettext("{number} of 216 rolls: {chance}")
-        total = message.format(number=len(self.event), chance=self.chance)
-        return f"{_lettered(self.events, language)}\n{letters} = {counts} = {total}"
+        return f"{letters} = {counts} = " + message.format(number=len(self.event), chance=self.chance)
+
+    def __repr__(self) -> str:
+        """Write the sum out, without saying what the letters are."""
+        return f"<{self._sum('en')}>"
 
     def _signed(self, terms: Iterable[str]) -> str:
         signs = [" + " if term.sign > 0 else " − " for term in self.terms]
@@ -193,7 +199,7 @@ class Product:
         return self.chance == self.product
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Independence:
     """Whether events are independent: each two of them, and all together.
 
@@ -236,6 +242,11 @@ class Independence:
         """
         return f"{_lettered(self.events, language)}\n{self._verdict(language)}"
 
+    def __repr__(self) -> str:
+        """Say in one line which kind of independence there is."""
+        kind = "mutually" if self.mutual else "pairwise, not mutually" if self.pairwise else "not"
+        return f"<{len(self.events)} events: {kind} independent>"
+
     def _verdict(self, language: str) -> str:
         say = catalogue(language).gettext
         failing = next((product for product in self.products if not product.equal), None)
@@ -269,6 +280,8 @@ def independent(*events: Event) -> Independence:
     --------
     >>> from rumble_nb.analysis.odds import counting, pair_sum
     >>> sevens = independent(pair_sum(0, 1, 7), pair_sum(0, 2, 7), pair_sum(1, 2, 7))
+    >>> sevens
+    <3 events: pairwise, not mutually independent>
     >>> sevens.pairwise, sevens.mutual
     (True, False)
     >>> bool(independent(counting(0, value=7), counting(0, soldiers=3)))

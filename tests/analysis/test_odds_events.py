@@ -158,7 +158,15 @@ def test_a_roll_is_in_an_event_with_its_order() -> None:
     assert (1, 3, 6) not in first
     assert Dice((6, 1, 3)) in first, "dice that were rolled keep their order"
     assert Dice((1, 3, 6)) not in first
-    assert all(thing not in first for thing in ((6, 1), (6, 1, 3, 3), "613", None, (7, 1, 1), [6, 1, 3]))
+    assert all(
+        thing not in first for thing in ((6, 1), (6, 1, 3, 3), "613", None, (7, 1, 1), [6, 1, 3], ([6], 1, 3))
+    )
+
+
+def test_rolls_may_come_as_dice_or_lists() -> None:
+    event = odds.Event([[6, 1, 3], Dice((1, 3, 6))])
+    assert event.rolls == ((1, 3, 6), (6, 1, 3))
+    assert {type(roll) for roll in event} == {tuple}
 
 
 def test_events_are_equal_by_their_rolls() -> None:
@@ -246,6 +254,7 @@ def test_the_argument_of_named_dice_has_no_shapes() -> None:
     assert odds.reaching(7).argument() == "12 × 6 + 6 × 3 + 0 × 1 = 90 of 216 rolls: 5/12"
 
 
+@MODERATE
 @given(st.fractions(min_value=Fraction(1, 10**9), max_value=10**9), st.integers(1, 6))
 def test_decimals_are_rounded_to_their_digits(number: Fraction, digits: int) -> None:
     for sign in (1, -1):
