@@ -224,11 +224,34 @@ def _standing(view: BoardView, place: Territory, resolved: bool) -> Iterator[Sha
     if resolved:
         yield from _result_line(view, place.id, x, y)
         return
+    for player, left, width in _seats(view, place):
+        yield from _slot(view, place.id, player, left, y + 60, width)
+
+
+def _seats(view: BoardView, place: Territory) -> Iterator[tuple[str, float, float]]:
+    """Give the left edge and the width of each player's seat in a territory."""
     players = view.position.players
     width, gap = (34, 3.3) if len(players) == 4 else (40, 8)
-    start = x + (place.room[2] - len(players) * width - (len(players) - 1) * gap) / 2
+    start = place.room[0] + (place.room[2] - len(players) * width - (len(players) - 1) * gap) / 2
     for seat, player in enumerate(players):
-        yield from _slot(view, place.id, player, start + seat * (width + gap), y + 60, width)
+        yield player, start + seat * (width + gap), width
+
+
+def preview(view: BoardView, territory: str, player: str, soldiers: int) -> tuple[Shape, ...]:
+    """Draw soldiers that would come to a territory, over what lies there already.
+
+    Examples
+    --------
+    >>> from rumble_nb import Position
+    >>> len(preview(BoardView(Position.random(7)), "ezo", "Aki", 2))
+    1
+    """
+    place = view.position.map[territory]
+    y = place.room[1] + 60
+    left, width = next((left, width) for seat, left, width in _seats(view, place) if seat == player)
+    if view.position.soldiers[territory][player]:
+        return (pieces.ghost_pill(left, y + 54, soldiers, width),)
+    return (pieces.ghost_army(left, y, soldiers, width),)
 
 
 def _slot(view: BoardView, id: str, player: str, x: float, y: float, width: float) -> Iterator[Shape]:

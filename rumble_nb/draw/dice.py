@@ -166,6 +166,18 @@ def dice_svg(dice: Iterable[int], prefix: str, split: Split | None = None, langu
     return css_svg(tray_scene(dice, split, language), prefix)
 
 
+def die_svg(pips: int, prefix: str, language: str = "en") -> str:
+    """Give one die as SVG for a page.
+
+    Examples
+    --------
+    >>> die_svg(3, "d").count("<circle")
+    3
+    """
+    title = catalogue(language).gettext("Die: {pips}").format(pips=pips)
+    return css_svg(Scene(SIDE, SIDE, (die(0, 0, pips),), title, title), prefix)
+
+
 def splits_scene(dice: Iterable[int], language: str = "en", split: Split | None = None) -> Scene:
     """Give a roll and every way to split it, or one of them, as a scene.
 

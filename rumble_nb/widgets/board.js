@@ -25,21 +25,25 @@ function render({ model, el }) {
   const root = node("div", { class: "rumble-board" });
   const svg = node("svg", { viewBox: `0 0 ${width} ${height}`, role: "group", "stroke-linejoin": "round" });
   const layers = Object.fromEntries(
-    ["ground", "states", "marks", "things"].map((name) => [name, svg.appendChild(node("g", { class: name }))]));
+    ["ground", "states", "marks", "things", "preview"].map((name) => [name, svg.appendChild(node("g", { class: name }))]));
   const live = node("div", { class: "rumble-live", role: "status", "aria-live": "polite" });
   layers.ground.innerHTML = model.get("ground");
   const lands = Object.fromEntries(
     [...layers.ground.querySelectorAll("[data-territory]")].map((land) => [land.dataset.territory, land]));
-  let focused = null, hovered = null, laid = "", lying = new Set();
+  let focused = null, hovered = null, hinted = null, laid = "", lying = new Set();
 
   const picture = () => model.get("picture");
   const open = (id) => picture().selectable.includes(id);
   const mark = () => {
+    const lit = [hinted, hovered, focused].find((id) => id && open(id)) ?? null;
     layers.marks.replaceChildren(...[
-      [hovered, "hover"], [focused, "focus-gap"], [focused, "focus"],
+      [hinted ?? hovered, "hover"], [focused, "focus-gap"], [focused, "focus"],
     ].filter(([id, kind]) => id && (kind !== "hover" || (open(id) && id !== picture().chosen)))
       .map(([id, kind]) => node("path", { d: lands[id].getAttribute("d"), class: kind })));
+    layers.preview.innerHTML = (lit && picture().previews?.[lit]) || "";
+    el.closest(".rumble-table")?.dispatchEvent(new CustomEvent("rumble-hover", { detail: lit }));
   };
+  const hint = (event) => { hinted = lands[event.detail] ? event.detail : null; mark(); };
   const stop = (id) => {                               // one Tab stop for the whole board
     for (const [other, land] of Object.entries(lands)) land.setAttribute("tabindex", other === id ? "0" : "-1");
   };
@@ -113,6 +117,7 @@ function render({ model, el }) {
   stop(Object.keys(lands)[0]);
   paint();
   drawn();
+  root.addEventListener("rumble-hint", hint);
   model.on("change", paint);                           // once for all that came in one message
   model.on("msg:custom", message);
   document.addEventListener("keydown", remote, true);

@@ -13,7 +13,7 @@ import traitlets
 
 from rumble_nb.draw.board import BoardView, ground, has_room_for_key, key, states, things
 from rumble_nb.draw.pieces import compass
-from rumble_nb.draw.scene import flat
+from rumble_nb.draw.scene import Shape, flat
 from rumble_nb.draw.svg import SvgWriter, css_colour
 from rumble_nb.engine.narrate import standing_words
 from rumble_nb.engine.position import Position
@@ -23,6 +23,7 @@ from rumble_nb.widgets.style import style_widget
 
 Choose = Callable[[str], None]
 Step = Callable[[int], None]
+Previews = Mapping[str, Iterable[Shape]]
 
 
 class BoardPicture(anywidget.AnyWidget):
@@ -60,7 +61,12 @@ class BoardPicture(anywidget.AnyWidget):
         return self._writer.definitions() + body
 
     def show(
-        self, view: BoardView, labels: Mapping[str, str], selectable: Iterable[str], status: str
+        self,
+        view: BoardView,
+        labels: Mapping[str, str],
+        selectable: Iterable[str],
+        status: str,
+        previews: Previews,
     ) -> None:
         """Show another picture; it is sent to the page in one piece."""
         name = map_title(view.position.map.title, view.language)
@@ -73,6 +79,7 @@ class BoardPicture(anywidget.AnyWidget):
             self.picture = {
                 "number": self.picture.get("number", 0) + 1,
                 "states": writer.definitions(hatches=False) + marked,
+                "previews": {id: writer.fragment(shapes) for id, shapes in previews.items()},
                 "labels": dict(labels),
                 "selectable": list(selectable),
                 "chosen": chosen[0] if chosen else None,
@@ -85,9 +92,9 @@ class BoardPicture(anywidget.AnyWidget):
         current = {"number": self.picture["number"]}
         choices = [{"event": "choose", "territory": id, **current} for id in self.picture["selectable"]]
         steps = [{"event": "step", "by": by, **current} for by in (1, -1)]
-        if _is_one_of(content, choices):
+        if is_one_of(content, choices):
             self._answer(lambda: self._choose(content["territory"]))
-        elif _is_one_of(content, steps):
+        elif is_one_of(content, steps):
             self._answer(lambda: self._step(content["by"]))
         else:
             self.send({"event": "ignored"})
@@ -103,8 +110,16 @@ class BoardPicture(anywidget.AnyWidget):
         return f"<BoardPicture {self.picture.get('number', 0)}>"
 
 
-def _is_one_of(content: Any, known: Iterable[Mapping[str, Any]]) -> bool:
-    """Tell whether a message is exactly a known one; ``True`` and ``1.0`` are not 1 here."""
+def is_one_of(content: Any, known: Iterable[Mapping[str, Any]]) -> bool:
+    """Tell whether a message is exactly a known one; ``True`` and ``1.0`` are not 1 here.
+
+    Examples
+    --------
+    >>> is_one_of({"event": "step", "by": 1}, [{"event": "step", "by": 1}])
+    True
+    >>> is_one_of({"event": "step", "by": True}, [{"event": "step", "by": 1}])
+    False
+    """
     if not isinstance(content, dict):
         return False
     kinds = {key: type(entry) for key, entry in content.items()}
@@ -181,6 +196,7 @@ class BoardPanel(Spoken):
         labels: Mapping[str, str],
         selectable: Iterable[str] = (),
         status: str = "",
+        previews: Previews | None = None,
     ) -> None:
         """Show another view.
 
@@ -194,10 +210,12 @@ class BoardPanel(Spoken):
             The territories that can be chosen now.
         status
             What has happened, for those who hear the board.
+        previews
+            What appears on a territory while somebody points at it.
         """
         self.view, self.selectable, self.labels = view, tuple(selectable), labels
         if self.picture is not None:
-            self.picture.show(view, labels, self.selectable, status)
+            self.picture.show(view, labels, self.selectable, status, previews or {})
         self._write_lines()
 
     def __repr__(self) -> str:
