@@ -171,8 +171,8 @@ def die_svg(pips: int, prefix: str, language: str = "en") -> str:
 
     Examples
     --------
-    >>> die_svg(3, "d").count("<circle")
-    3
+    >>> die_svg(3, "d").count('class="die"')
+    1
     """
     title = catalogue(language).gettext("Die: {pips}").format(pips=pips)
     return css_svg(Scene(SIDE, SIDE, (die(0, 0, pips),), title, title), prefix)
