@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,8 @@ from rumble_nb.analysis import odds
 from rumble_nb.draw.events import roll_set, rolls_words
 from rumble_nb.engine.dice import PIPS
 from rumble_nb.locale import catalogue
-from rumble_nb.widgets.dice_tray import Roll, hit_words, split_lines
+from rumble_nb.widgets.dice_rolls import Roll
+from rumble_nb.widgets.dice_tray import hit_words, split_lines
 from rumble_nb.widgets.parts import button, element, guarded, html
 
 Look = Callable[[Roll], None]
@@ -43,7 +45,7 @@ class GridPicture(anywidget.AnyWidget):
 
     def __init__(self, language: str, look: Look) -> None:
         self._look = look
-        super().__init__(told=[roll_words(roll, language) for roll in odds.ALL_ROLLS], names=_names(language))
+        super().__init__(told=list(_told(language)), names=_names(language))
         self.on_msg(self._message)
 
     def show(self, inside: str, marks: str, now: str, chosen: str) -> None:
@@ -119,6 +121,11 @@ def roll_words(roll: Roll, language: str = "en") -> str:
     '2, 2, 5. 2 + 2 → 4: 3 soldiers; 2 + 5 → 7: 1 soldier.'
     """
     return f"{', '.join(map(str, roll))}. {'; '.join(split_lines(roll, language))}."
+
+
+@cache
+def _told(language: str) -> tuple[str, ...]:
+    return tuple(roll_words(roll, language) for roll in odds.ALL_ROLLS)
 
 
 class GridPanel(ipywidgets.VBox):

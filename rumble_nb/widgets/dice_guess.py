@@ -17,7 +17,10 @@ from rumble_nb.widgets.bet import STAKES, refuse_unknown
 from rumble_nb.widgets.parts import button, buttons, element, guarded, html
 
 NEAR = Fraction(1, 20)
-"""A guess this near, and not twice or half the chance, is close."""
+"""A guess this near, and not less than half or more than twice the chance, is close."""
+
+COARSEST, FINEST = Fraction(1, 200), Fraction(1, 2000)
+"""What is rounded may be this far from the chance, whatever its digits say."""
 
 
 @dataclass(frozen=True)
@@ -41,8 +44,9 @@ class Guess:
         return self.number.value
 
     def hits(self, exact: Fraction) -> bool:
-        """Tell whether it is right as far as it was written."""
-        return abs(self.value - exact) <= self.number.step / 2
+        """Tell whether it is the chance, rounded to what was written, at most to whole per cent."""
+        rounding = max(min(self.number.step / 2, COARSEST), FINEST)
+        return self.value == exact or (self._apart(exact) <= rounding and self._is_of_its_size(exact))
 
     def is_near(self, exact: Fraction) -> bool:
         """Tell whether it is close enough to count.
@@ -53,8 +57,14 @@ class Guess:
         >>> guess.is_near(Fraction(5, 12)), guess.is_near(Fraction(1, 2))
         (True, False)
         """
-        apart = abs(self.value - exact)
-        return self.hits(exact) or (apart <= NEAR and exact / 2 <= self.value <= 2 * exact)
+        return self.hits(exact) or (self._apart(exact) <= NEAR and self._is_of_its_size(exact))
+
+    def _apart(self, exact: Fraction) -> Fraction:
+        return abs(self.value - exact)
+
+    def _is_of_its_size(self, exact: Fraction) -> bool:
+        """Tell whether it is neither less than half nor more than twice the chance."""
+        return exact / 2 <= self.value <= 2 * exact
 
     def points(self, exact: Fraction) -> int:
         """Give what it scores: the surer, the more is at stake."""
@@ -115,6 +125,7 @@ class GuessCard(ipywidgets.VBox):
 
     def __init__(self, language: str, guess: Callable[[str, str], None], reveal: Callable[[], None]) -> None:
         self.language, self.words, self._take = language, catalogue(language), guess
+        self._event: odds.Event | None = None
         self.error, self.answer, self.read = html(""), html(""), html("")
         self._guess = guarded(self._guessed, self._say_error)
         self._reveal = guarded(lambda _: reveal(), self._say_error)
@@ -175,8 +186,8 @@ class GuessCard(ipywidgets.VBox):
             Whether the exact chance may be shown.
         """
         open_now = guess is None and not known
-        if open_now:
-            self.field.value = ""
+        if event != self._event:
+            self._event, self.field.value = event, ""
         self.asking.layout.display = "" if open_now else "none"
         self.answer.value = self._exact(event, guess) if known else self._taken(guess)
         say = self.words.gettext
@@ -247,10 +258,9 @@ def guess_words(guess: Guess, exact: Fraction, language: str = "en") -> str:
     say = catalogue(language).gettext
     if guess.hits(exact):
         return say("Exactly right!")
-    apart = 100 * abs(guess.value - exact)
     words = say("You guessed {share}. The exact chance is {points} percentage points higher.")
     if exact < guess.value:
         words = say("You guessed {share}. The exact chance is {points} percentage points lower.")
-    points = decimal(apart, 1 if apart >= Fraction(1, 20) else 2, language)
+    points = decimal(100 * abs(guess.value - exact), 1, language)
     told = words.format(share=percent(guess.value, language), points=points)
     return f"{told} {say('Close!') if guess.is_near(exact) else say('That surprises many.')}"

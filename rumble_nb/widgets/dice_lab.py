@@ -8,16 +8,16 @@ import ipywidgets
 
 from rumble_nb.analysis import odds
 from rumble_nb.analysis.events import as_event
-from rumble_nb.analysis.sampling import MOST_ROLLS
-from rumble_nb.engine.dice import Dice, rolled
-from rumble_nb.engine.luck import check_seed, new_seed, stream
+from rumble_nb.engine.dice import Dice
+from rumble_nb.engine.luck import check_seed, new_seed
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue
 from rumble_nb.widgets.dice_grid import GridPanel
 from rumble_nb.widgets.dice_guess import Guess, GuessCard, read_guess
-from rumble_nb.widgets.dice_pool import MOST_GROUPS, Group, PoolCard, checked_group, read_count
+from rumble_nb.widgets.dice_pool import Group, PoolCard, read_group
 from rumble_nb.widgets.dice_question import QuestionMenus
-from rumble_nb.widgets.dice_tray import AT_ONCE, Roll, TrayCard
+from rumble_nb.widgets.dice_rolls import Roll, RollsSoFar
+from rumble_nb.widgets.dice_tray import TrayCard
 from rumble_nb.widgets.parts import Spoken, buttons, element, html
 from rumble_nb.widgets.style import style_widget
 
@@ -56,7 +56,7 @@ class DiceLab(Spoken):
         self._looked: dict[odds.Event, frozenset[Roll]] = {}
         self._groups: dict[odds.Event, tuple[Group, ...]] = {}
         self.chosen: Roll | None = None
-        self._take_luck()
+        self._rolls = self._fresh()
         self._make_parts(event, plain)
         self.event = self.question.event
         super().__init__(self._arranged())
@@ -67,10 +67,10 @@ class DiceLab(Spoken):
     event: odds.Event
     """What is asked."""
 
-    def _take_luck(self) -> None:
+    def _fresh(self) -> RollsSoFar:
         """Begin with no rolls: with the seed that was given, or with a fresh one."""
-        self.seed = new_seed() % SHORT_SEEDS if self._given_seed is None else self._given_seed
-        self._luck, self._rolls = stream(self.seed, "sample"), list[Roll]()
+        seed = new_seed() % SHORT_SEEDS if self._given_seed is None else self._given_seed
+        return RollsSoFar(seed, self.language)
 
     def _make_parts(self, event: odds.Event | None, plain: bool) -> None:
         self.title = html("")
@@ -97,9 +97,14 @@ class DiceLab(Spoken):
         return [style_widget("dice_lab.css"), heading, self.question, columns]
 
     @property
+    def seed(self) -> int:
+        """The seed of the rolls."""
+        return self._rolls.seed
+
+    @property
     def sample(self) -> odds.Sample:
         """All rolls so far."""
-        return odds.Sample(self.seed, tuple(self._rolls))
+        return odds.Sample(self.seed, tuple(self._rolls.made))
 
     @property
     def hits(self) -> int:
@@ -119,7 +124,9 @@ class DiceLab(Spoken):
     @property
     def pool(self) -> odds.Pool:
         """Own rolls and those of the groups, added up."""
-        return odds.pool([(self.hits, len(self._rolls)), *((one.hits, one.rolls) for one in self.groups)])
+        return odds.pool(
+            [(self.hits, len(self._rolls.made)), *((one.hits, one.rolls) for one in self.groups)]
+        )
 
     def ask(self, event: odds.Event) -> None:
         """Ask for another event: it needs a guess of its own.
@@ -141,15 +148,7 @@ class DiceLab(Spoken):
         RumbleError
             These are too many rolls at once or in all.
         """
-        if type(number) is not int or not 1 <= number <= AT_ONCE[-1]:
-            message = self.words.gettext("There can be 1 to {most} rolls at once, not {number}.")
-            raise RumbleError(message.format(most=AT_ONCE[-1], number=number))
-        if len(self._rolls) + number > MOST_ROLLS:
-            message = self.words.gettext("More than {most} rolls would show nothing new. Start again.")
-            raise RumbleError(message.format(most=MOST_ROLLS))
-        for _ in range(number):
-            first, second, third = rolled(self._luck)
-            self._rolls.append((first, second, third))
+        self._rolls.make(number)
         self._show_rolls(number)
 
     def guess(self, text: str, confidence: str) -> None:
@@ -207,27 +206,12 @@ class DiceLab(Spoken):
         RumbleError
             These are no numbers of hits and rolls, or there are too many groups.
         """
-        say = self.words.gettext
-        if len(self.groups) >= MOST_GROUPS:
-            message = say("There are {most} groups already; remove one first.")
-            raise RumbleError(message.format(most=MOST_GROUPS))
-        counted = (
-            read_count(hits, say("Hits"), self.language),
-            read_count(rolls, say("Rolls"), self.language),
-        )
-        group = checked_group(Group(name.strip() or self._free_name(), *counted), self.language)
+        group = read_group(self.groups, str(hits), str(rolls), name, self.language)
         self._groups[self.event] = (*self.groups, group)
         self._show_pool()
 
     def _add(self, hits: str, rolls: str, name: str) -> None:
         self.add(hits, rolls, name)
-
-    def _free_name(self) -> str:
-        taken = {group.name for group in self.groups}
-        names = (
-            self.words.gettext("Group {number}").format(number=number) for number in range(1, MOST_GROUPS + 1)
-        )
-        return next(name for name in names if name not in taken)
 
     def remove(self, place: int) -> None:
         """Remove a group, counted from 0.
@@ -245,7 +229,7 @@ class DiceLab(Spoken):
     def start_again(self) -> None:
         """Take all rolls and groups away; without a seed of its own, the lab draws a fresh one."""
         self._groups.clear()
-        self._take_luck()
+        self._rolls = self._fresh()
         self._show_title()
         self._show_rolls(0)
 
@@ -272,29 +256,35 @@ class DiceLab(Spoken):
         """Show the rolls and what is counted in them."""
         guess = self._guesses.get(self.event)
         value = None if guess is None else guess.value
-        self.tray.show(tuple(self._rolls), new, self.event, value, self.is_revealed)
+        self.tray.show(self._rolls.made, new, self.event, value, self.is_revealed)
         self._show_grid()
         self._show_pool()
 
     def _show_grid(self) -> None:
         seen = frozenset(odds.ALL_ROLLS) if self.is_revealed else self._looked.get(self.event, frozenset())
         heading = element(self.words.gettext("All 216 rolls"), "h4", "rumble-heading")
-        how = self.words.gettext("Rows: second die. Columns: third die. A thick frame: the last roll.")
+        how = self.words.gettext("Rows: second die. Columns: third die. Thick frame: the last roll.")
         self.marked.value = (
-            heading + element(self._marked(len(seen)), "p", "rumble-total") + element(how, "p", "rumble-note")
+            heading + element(self._marked(), "p", "rumble-total") + element(how, "p", "rumble-note")
         )
-        self.grid.show(self.event, seen, self._rolls[-1] if self._rolls else None, self.chosen)
+        self.grid.show(self.event, seen, self._rolls.last, self.chosen)
 
-    def _marked(self, seen: int) -> str:
+    def _marked(self) -> str:
         if self.is_revealed:
-            message = self.words.gettext("● {number} of 216 rolls do it.")
-            return message.format(number=len(self.event))
-        message = self.words.gettext("Which of them do it? You have looked at {number}.")
-        return message.format(number=seen)
+            return self.words.gettext("● {number} of 216 rolls do it.").format(number=len(self.event))
+        looked = len(self._looked.get(self.event, ()))
+        if not looked:
+            return self.words.gettext("Which of them do it?")
+        message = self.words.ngettext(
+            "Which of them do it? {number} roll looked at.",
+            "Which of them do it? {number} rolls looked at.",
+            looked,
+        )
+        return message.format(number=looked)
 
     def _show_pool(self) -> None:
         exact: Fraction | None = self.event.chance if self.is_revealed else None
-        self.pooling.show((self.hits, len(self._rolls)), self.groups, exact)
+        self.pooling.show((self.hits, len(self._rolls.made)), self.groups, exact)
 
     def __repr__(self) -> str:
         """Read as words, which also stand in a notebook without its widgets."""

@@ -50,43 +50,54 @@ class Row(NamedTuple):
     share: Fraction
 
 
-def read_count(text: str | int, what: str, language: str = "en") -> int:
-    """Read a number that somebody counted.
+def read_group(groups: Sequence[Group], hits: str, rolls: str, name: str = "", language: str = "en") -> Group:
+    """Read what a group counted; without a name it is numbered.
+
+    Parameters
+    ----------
+    groups
+        The groups that are there already.
+    hits, rolls
+        What was written as the numbers of hits and rolls.
+    name
+        What was written as the name.
+    language
+        Language of the words.
 
     Raises
     ------
     RumbleError
-        It is no whole number from 0 to 1,000,000.
+        These are no numbers of hits and rolls, or there are too many groups.
 
     Examples
     --------
-    >>> read_count(" 12 ", "Rolls")
-    12
+    >>> read_group([], "5", " 12 ")
+    Group(name='Group 1', hits=5, rolls=12)
+    >>> read_group([], "12", "5")
+    Traceback (most recent call last):
+    ...
+    rumble_nb.errors.RumbleError: 12 hits in 5 rolls: there cannot be more hits than rolls. Swap the numbers?
     """
-    say, plain = catalogue(language).gettext, str(text).strip()
+    say = catalogue(language).gettext
+    if len(groups) >= MOST_GROUPS:
+        message = say("There are {most} groups already; remove one first.")
+        raise RumbleError(message.format(most=MOST_GROUPS))
+    counted = _read_count(hits, say("Hits"), language), _read_count(rolls, say("Rolls"), language)
+    return _checked(Group(name.strip() or _free_name(groups, language), *counted), language)
+
+
+def _read_count(text: str, what: str, language: str) -> int:
+    say, plain = catalogue(language).gettext, text.strip()
     if not plain:
-        raise RumbleError(
-            say("{field}: nothing is written there; write how many there were.").format(field=what)
-        )
+        message = say("{field}: nothing is written there; write how many there were.")
+        raise RumbleError(message.format(field=what))
     if not plain.isascii() or not plain.isdigit() or len(plain) > 12 or int(plain) > MOST_TYPED:
         message = say("{field}: {text} counts nothing here; write a whole number from 0 to {most}.")
         raise RumbleError(message.format(field=what, text=plain[:40], most=MOST_TYPED))
     return int(plain)
 
 
-def checked_group(group: Group, language: str = "en") -> Group:
-    """Give a group back if its numbers fit together.
-
-    Raises
-    ------
-    RumbleError
-        It has no rolls, or more hits than rolls.
-
-    Examples
-    --------
-    >>> checked_group(Group("Row 2", 5, 12)).hits
-    5
-    """
+def _checked(group: Group, language: str) -> Group:
     say = catalogue(language).gettext
     if group.hits > group.rolls:
         message = say("{hits} hits in {rolls} rolls: there cannot be more hits than rolls. Swap the numbers?")
@@ -94,6 +105,12 @@ def checked_group(group: Group, language: str = "en") -> Group:
     if not group.rolls:
         raise RumbleError(say("A group without rolls adds nothing: write how many rolls it made."))
     return group
+
+
+def _free_name(groups: Sequence[Group], language: str) -> str:
+    taken, say = {group.name for group in groups}, catalogue(language).gettext
+    names = (say("Group {number}").format(number=number) for number in range(1, MOST_GROUPS + 1))
+    return next(name for name in names if name not in taken)
 
 
 class PoolCard(ipywidgets.VBox):

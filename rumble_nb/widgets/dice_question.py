@@ -85,8 +85,8 @@ class QuestionMenus(ipywidgets.VBox):
         return _EVENTS[self.kind.value]({name: menu.value for name, menu in self.fields.items()})
 
     def unfold(self) -> None:
-        """Show the menus."""
-        self._show(is_open=True)
+        """Show the menus, and ask what they say."""
+        self._changed()
 
     def follow(self, event: odds.Event) -> None:
         """Fold the menus away where they do not say what is asked."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import accumulate
 
@@ -16,12 +16,8 @@ from rumble_nb.draw.shares import percent
 from rumble_nb.draw.svg import css_svg
 from rumble_nb.engine.dice import Split, splits
 from rumble_nb.locale import catalogue
+from rumble_nb.widgets.dice_rolls import AT_ONCE, Roll
 from rumble_nb.widgets.parts import button, buttons, element, guarded, html
-
-AT_ONCE = (1, 10, 1000)
-"""How many rolls the buttons make."""
-
-Roll = tuple[int, int, int]
 
 
 class TrayCard(ipywidgets.VBox):
@@ -61,7 +57,7 @@ class TrayCard(ipywidgets.VBox):
         self.error.value = message
 
     def show(
-        self, rolls: tuple[Roll, ...], new: int, event: odds.Event, guess: Fraction | None, known: bool
+        self, rolls: Sequence[Roll], new: int, event: odds.Event, guess: Fraction | None, known: bool
     ) -> None:
         """Show the rolls so far.
 

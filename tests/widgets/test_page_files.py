@@ -18,9 +18,12 @@ def file(name: str) -> str:
 SCRIPTS = sorted(
     entry.name for entry in resources.files("rumble_nb.widgets").iterdir() if entry.name.endswith(".js")
 )
+SHEETS = sorted(
+    entry.name for entry in resources.files("rumble_nb.widgets").iterdir() if entry.name.endswith(".css")
+)
 
 
-@pytest.mark.parametrize("name", [*SCRIPTS, "widgets.css"])
+@pytest.mark.parametrize("name", [*SCRIPTS, *SHEETS])
 def test_nothing_comes_from_a_network(name: str) -> None:
     addresses = re.findall(r"\w+://[^\s\"'`)]+", file(name))
     assert addresses in ([], ["http://www.w3.org/2000/svg"])
@@ -60,14 +63,15 @@ def test_dark_follows_the_notebook_and_else_the_reader() -> None:
 
 
 def test_every_colour_that_the_rules_name_is_there() -> None:
-    used = set(re.findall(r"var\((--rumble-[\w-]+)\)", file("widgets.css")))
+    used = {name for sheet in SHEETS for name in re.findall(r"var\((--rumble-[\w-]+)\)", file(sheet))}
     assert used <= {variable(name) for name in theme().colours} | {"--rumble-font"}
     assert len(used) > 20
 
 
 def test_rules_keep_to_the_widgets() -> None:
     """A style sheet that is shown in a notebook must not change the rest of the page."""
-    css = re.sub(r"@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}|@\w+[^{]*\{", "", file("widgets.css"))
+    rules = "".join(map(file, SHEETS))
+    css = re.sub(r"@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}|@\w+[^{]*\{", "", rules)
     selectors = [
         one.strip() for rule in re.findall(r"([^{}]+)\{", css) for one in re.split(r",(?![^(]*\))", rule)
     ]
@@ -80,3 +84,6 @@ def test_the_sheet_is_brought_into_the_page_and_shows_nothing() -> None:
     assert widget.value == f"<style>{style_sheet()}</style>"
     assert "<" not in style_sheet()
     assert widget.layout.display == "none"
+    more = style_widget("dice_lab.css").value
+    assert more == f"<style>{style_sheet()}{file('dice_lab.css')}</style>"
+    assert more.count("<") == 2
