@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.position import Position
 from rumble_nb.errors import RumbleError
-from rumble_nb.lessons import dominoes, how_many_soldiers, start_here, three_dice, war_phase
+from rumble_nb.lessons import dominoes, how_many_soldiers, reroll_or_keep, start_here, three_dice, war_phase
 from rumble_nb.lessons.exercise import Exercise, Reflection, Solution, Verdict
 from rumble_nb.locale import catalogue
 
@@ -20,6 +20,7 @@ _LESSONS: tuple[Callable[[str], tuple[Exercise, ...]], ...] = (
     start_here.exercises,
     three_dice.exercises,
     how_many_soldiers.exercises,
+    reroll_or_keep.exercises,
     war_phase.exercises,
     dominoes.exercises,
 )
@@ -27,6 +28,7 @@ _REFLECTIONS: tuple[Callable[[str], tuple[Reflection, ...]], ...] = (
     start_here.reflections,
     three_dice.reflections,
     how_many_soldiers.reflections,
+    reroll_or_keep.reflections,
     war_phase.reflections,
     dominoes.reflections,
 )
@@ -36,6 +38,7 @@ _EXAMPLES: Mapping[str, Callable[[], Position]] = FrozenMapping(
         "japan": start_here.japan,
         **three_dice.EXAMPLES,
         **how_many_soldiers.EXAMPLES,
+        **reroll_or_keep.EXAMPLES,
         **war_phase.EXAMPLES,
         **dominoes.EXAMPLES,
     }

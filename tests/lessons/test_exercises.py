@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 import second_dominoes
 import second_how_many_soldiers
+import second_reroll_or_keep
 import second_three_dice
 import second_war_phase
 from hypothesis import given
@@ -18,7 +19,15 @@ from strategies import MODERATE, garbage
 from twins import fight_war, plain_board
 
 from rumble_nb import Position, RumbleError, lessons
-from rumble_nb.lessons import desk, dominoes, how_many_soldiers, start_here, three_dice, war_phase
+from rumble_nb.lessons import (
+    desk,
+    dominoes,
+    how_many_soldiers,
+    reroll_or_keep,
+    start_here,
+    three_dice,
+    war_phase,
+)
 from rumble_nb.lessons.desk import exercises, find
 from rumble_nb.lessons.exercise import Exercise, Solution, Verdict
 from rumble_nb.locale import LANGUAGES
@@ -79,6 +88,7 @@ COMPUTED_ANEW: dict[str, Callable[[], Any]] = {
     "0.5": lost_without_reinforcements,
     **second_three_dice.COMPUTED_ANEW,
     **second_how_many_soldiers.COMPUTED_ANEW,
+    **second_reroll_or_keep.COMPUTED_ANEW,
     **second_war_phase.COMPUTED_ANEW,
     **second_dominoes.COMPUTED_ANEW,
 }
@@ -278,7 +288,14 @@ def test_misconceptions_of_choices_are_choices() -> None:
 
 
 def test_ids_are_unique_and_a_duplicate_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    lessons_with_exercises = (start_here, three_dice, how_many_soldiers, war_phase, dominoes)
+    lessons_with_exercises = (
+        start_here,
+        three_dice,
+        how_many_soldiers,
+        reroll_or_keep,
+        war_phase,
+        dominoes,
+    )
     assert len(set(ALL)) == len(ALL) == sum(len(lesson.exercises()) for lesson in lessons_with_exercises)
     reflected = [it.id for lesson in lessons_with_exercises for it in lesson.reflections()]
     assert not set(reflected) & set(ALL)
