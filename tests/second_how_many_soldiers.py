@@ -61,7 +61,7 @@ def ten_when_three_can_be_placed() -> Fraction:
 COMPUTED_ANEW: dict[str, Callable[[], Any]] = {
     "3.1": lambda: share(lambda roll: roll[0] >= 5 and roll[1] + roll[2] == 10),
     "3.2": possible_in_several_ways,
-    "3.3": lambda: share(lambda roll: (8, 3) in placed(roll)),
+    "3.3": lambda: share(lambda roll: (10, 3) in placed(roll)),
     "3.4": lambda: Fraction(sum(COUNTED.values()), 6),
     "3.5": most_on_average,
     "3.6": hardest_for_three,

@@ -18,15 +18,12 @@ from rumble_nb.locale import catalogue
 VALUE, SOLDIERS = 10, 3
 """What the lesson asks for: three soldiers in the territory with token 10."""
 
-OTHER_VALUE = 8
-"""What learners count themselves, when they have seen how."""
-
 EMPTY_SEED = 6
 """Draws the tokens of an empty map of Japan."""
 
 
-def ways(value: int = VALUE, language: str = "en") -> tuple[odds.Event, odds.Event, odds.Event]:
-    """Give the three ways to place three soldiers in 10, or another value: one for each die that counts.
+def ways(language: str = "en") -> tuple[odds.Event, odds.Event, odds.Event]:
+    """Give the three ways to place three soldiers in 10: one for each die that counts.
 
     Examples
     --------
@@ -35,7 +32,7 @@ def ways(value: int = VALUE, language: str = "en") -> tuple[odds.Event, odds.Eve
     """
     say = catalogue(language).gettext
     names = say("the first die counts"), say("the second die counts"), say("the third die counts")
-    first, second, third = (odds.counting(die, value, SOLDIERS).named(name) for die, name in enumerate(names))
+    first, second, third = (odds.counting(die, VALUE, SOLDIERS).named(name) for die, name in enumerate(names))
     return first, second, third
 
 
@@ -203,7 +200,7 @@ def _one_die(language: str) -> Exercise:
                 ),
             }
         ),
-        praise=say("Value and soldiers are independent here, so their chances multiply."),
+        praise=say("Soldiers and territory are independent here, so their chances multiply."),
         solution=lambda: say(
             "Three soldiers: {soldiers}. The other two make 10: {value}."
             " They are independent, so {soldiers} · {value} = {both}."
@@ -233,7 +230,7 @@ def _puzzle(language: str) -> Exercise:
             dict.fromkeys(sorted(almost), once)
             | dict.fromkeys(sorted(weak), say("It reaches 10, but the die that is left counts too little."))
         ),
-        praise=say("Equal dice can swap their parts, so this roll belongs to more than one event."),
+        praise=say("Equal dice can swap their parts, so this roll is counted more than once."),
         solution=lambda: say("{rolls}: equal dice can swap their parts.").format(
             rolls=either([_rolls()[roll] for roll in sorted(right)], language)
         ),
@@ -244,42 +241,38 @@ def _puzzle(language: str) -> Exercise:
 
 def _you_choose(language: str) -> Exercise:
     say = catalogue(language).gettext
-    added, single = odds.inclusion_exclusion(ways(OTHER_VALUE, language)), ways(OTHER_VALUE)[0].chance
-    reached, event = odds.reaching(OTHER_VALUE), odds.reaching(OTHER_VALUE, SOLDIERS)
-    kinds, soldiers = len(event.shapes()), odds.reaching(soldiers=SOLDIERS)
+    added, single = odds.inclusion_exclusion(ways(language)), ways()[0].chance
+    reached, soldiers = odds.reaching(VALUE).chance, odds.reaching(soldiers=SOLDIERS).chance
+    event, in_all = odds.reaching(VALUE, SOLDIERS), ways()[0] & ways()[1] & ways()[2]
+    kinds = len(event.shapes())
     return Exercise(
         id="3.3",
-        question=say("Your turn: you choose which die counts. How likely are three soldiers in 8?"),
+        question=say("Now you choose which die counts. How likely are three soldiers in 10?"),
         truth=lambda: event.chance,
         hints=(
-            say("First let one die count, then another, then the last. How many rolls has each event?"),
-            say("Each event has ten rolls. Which rolls belong to two events? Think of equal dice."),
+            say("Each of the three ways has 6 rolls. Which rolls belong to two ways, or to all three?"),
+            say("Two ways share 4-6-6 in one order, and 5-5-5. Take off what was counted too often."),
         ),
         misconceptions=FrozenMapping(
             {
-                added.naive: say("You added three events. Some rolls belong to two of them."),
+                added.naive: say("You added the three ways. Some rolls belong to more than one of them."),
                 single: say("That is for one die fixed beforehand. You may choose among three."),
-                reached.chance * soldiers.chance: say(
-                    "You multiplied. But you choose the die, so value and soldiers are not independent."
+                reached * soldiers: say(
+                    "You multiplied. But you choose the die, so soldiers and territory are not independent."
                 ),
-                reached.chance / 3: say(
-                    "You multiplied by 1/3. That works if one die is fixed, not if you choose."
-                ),
+                reached / 3: say("You multiplied by 1/3. That works if one die is fixed, not if you choose."),
                 1 - (1 - single) ** 3: say("You look at one roll in three ways. These are not three tries."),
                 Fraction(kinds, len(roll_weights())): say(
-                    "Kinds of rolls are not equally likely: 3-5-6 comes in six orders, 3-5-5 in three."
+                    "Kinds of rolls are not equally likely: 4-5-6 comes in 6 orders, 5-5-5 in one."
                 ),
                 Fraction(kinds, 216): say("You counted kinds of rolls. How many orders has each?"),
-                (added.naive - 2 * (added.naive - event.chance)): say(
-                    "Rolls that belong to two events count once. You took them away altogether."
-                ),
-                reached.chance: say("That is the chance of 8 with any number of soldiers."),
-                odds.reaching(VALUE, SOLDIERS).chance: say("That is the chance for 10. Here you want 8."),
+                (event - in_all).chance: say("The roll 5-5-5 belongs to all three ways. It counts once."),
+                reached: say("That is the chance of 10 with any number of soldiers."),
                 len(event): say("So many rolls do it. Now divide by all 216."),
             }
         ),
-        praise=say("Each roll counts once, even if it belongs to two events."),
-        solution=lambda: say("{kinds}: {number} of 216 rolls. With the three events: {sum}").format(
+        praise=say("Each roll counts once, even if it belongs to two ways or three."),
+        solution=lambda: say("{kinds}: {number} of 216 rolls. With the three ways: {sum}").format(
             kinds=_kinds(event), number=len(event), sum=added.words(language).replace("\n", " ")
         ),
     )
