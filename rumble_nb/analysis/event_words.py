@@ -58,8 +58,8 @@ def rounded(number: Fraction, language: str = "en", digits: int = 3) -> str:
 
     Examples
     --------
-    >>> rounded(Fraction(5, 12)), rounded(Fraction(5, 12), "hu"), rounded(Fraction(8, 3), digits=2)
-    ('0.417', '0,417', '2.7')
+    >>> rounded(Fraction(5, 12)), rounded(Fraction(8, 3), digits=2)
+    ('0.417', '2.7')
     """
     if number <= 0:
         return f"-{rounded(-number, language, digits)}" if number else "0"
@@ -70,7 +70,7 @@ def rounded(number: Fraction, language: str = "en", digits: int = 3) -> str:
         places -= 1
     text = f"{round(number * 10**places):0{places + 1}d}"
     whole, decimals = (text[:-places], text[-places:].rstrip("0")) if places else (text, "")
-    mark = "," if language == "hu" else "."
+    mark = catalogue(language).pgettext("decimal mark", ".")
     return f"{whole}{mark}{decimals}" if decimals else whole
 
 

@@ -156,12 +156,13 @@ class _Spoken:
             return [self._words.gettext("No roll does what is wanted, so a reroll changes nothing.")]
         message = self._words.gettext("Keep a roll that does this: {event} ({number} of 216 rolls).")
         kept = message.format(event=goal.words(self._language), number=len(goal))
-        again = self._words.ngettext(
-            "Otherwise roll all three dice again, once.",
-            "Otherwise roll all three dice again, at most {number} times.",
-            self._rule.rerolls,
-        )
-        return [kept, again.format(number=self._rule.rerolls)]
+        return [kept, self._again()]
+
+    def _again(self) -> str:
+        if self._rule.rerolls == 1:
+            return self._words.gettext("Otherwise roll all three dice again, once.")
+        message = self._words.gettext("Otherwise roll all three dice again, at most {number} times.")
+        return message.format(number=self._rule.rerolls)
 
     def _for_mean(self) -> list[str]:
         stages = [self._stage(lefts) for lefts in self._stages()]

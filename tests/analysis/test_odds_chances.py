@@ -32,7 +32,7 @@ def test_seven_with_and_without_a_reroll() -> None:
     assert (odds.reach(7), odds.reach(7, rerolls=1)) == (Fraction(5, 12), Fraction(95, 144))
 
 
-def test_the_least_even_values_differ() -> None:
+def test_three_soldiers_go_to_two_more_often_than_to_twelve() -> None:
     table = odds.reach_table(exactly=True)
     assert (table[2, 3], table[12, 3]) == (Fraction(1, 36), Fraction(1, 54))
 

@@ -19,7 +19,7 @@ from strategies import MODERATE
 from rumble_nb import RumbleError, odds
 from rumble_nb.analysis.event_words import rounded
 from rumble_nb.engine.dice import Dice
-from rumble_nb.locale import LANGUAGES
+from rumble_nb.locale import LANGUAGES, catalogue
 
 VALUES = range(2, 13)
 PAIRS = [(value, soldiers) for value in VALUES for soldiers in (1, 2, 3)]
@@ -257,9 +257,10 @@ def test_the_argument_of_named_dice_has_no_shapes() -> None:
 @MODERATE
 @given(st.fractions(min_value=Fraction(1, 10**9), max_value=10**9), st.integers(1, 6))
 def test_decimals_are_rounded_to_their_digits(number: Fraction, digits: int) -> None:
+    mark = catalogue("hu").pgettext("decimal mark", ".")
     for sign in (1, -1):
         text = rounded(sign * number, digits=digits)
-        assert rounded(sign * number, "hu", digits) == text.replace(".", ",")
+        assert rounded(sign * number, "hu", digits) == text.replace(".", mark)
         assert abs(Fraction(text) - sign * number) * 2 * 10 ** (digits - 1) <= number
         assert not text.endswith(".")
     assert rounded(Fraction(0)) == "0"

@@ -187,7 +187,6 @@ def test_every_rule_speaks_every_language(language: str, rerolls: int) -> None:
     for goal in (sum, most, odds.reaching(7), odds.Event([])):
         said = odds.best_reroll(goal, rerolls).words(language)
         assert "{" not in said
-        assert not re.search(r"\d\.\d", said) or language == "en"
     assert "16693/1296" in odds.best_reroll(sum, 3).words(language)
 
 
