@@ -13,7 +13,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import THOROUGH, garbage
 
-from rumble_nb import Position, Rules, RumbleError, TerritoryMap, WarReport, check_map, load_map, resolve_war
+from rumble_nb import (
+    Game,
+    Position,
+    Rules,
+    RumbleError,
+    TerritoryMap,
+    WarReport,
+    check_map,
+    load_map,
+    resolve_war,
+)
 from rumble_nb.engine.map_files import map_from_graphml, map_from_json, map_to_graphml
 from rumble_nb.engine.rules import rules_from_dict
 
@@ -26,6 +36,9 @@ SMALL = Position(
     Rules.basic(players=2).replace(swords={12: 2}),
 )
 ISLETS = load_map("islets")
+GAME = Game(2, rules=Rules.published(2), seed=7, first="Aki")
+for _ in range(5):
+    GAME.play(GAME.legal_actions()[-1])
 
 
 def read_or_refuse(read: Callable[[Any], Any], data: Any) -> Any:
@@ -113,6 +126,24 @@ def test_reports(data: Any) -> None:
 
 @THOROUGH
 @given(
+    garbage() | spoilt(GAME.record()) | st.builds(GAME.record().__or__, spoilt({"actions": [{"roll": [1]}]}))
+)
+def test_games(data: Any) -> None:
+    game = read_or_refuse(Game.from_record, data)
+    if game is not None:
+        assert Game.from_json(game.to_json()) == game
+        assert Game.from_text(game.to_text()) == game
+
+
+@THOROUGH
+@given(garbage() | spoilt(GAME.record()))
+def test_games_as_json(data: Any) -> None:
+    read_or_refuse(Game.from_json, json.dumps(data))
+    read_or_refuse(Game.from_json, json.dumps(data, ensure_ascii=False).encode("utf-8", "surrogatepass"))
+
+
+@THOROUGH
+@given(
     st.dictionaries(
         st.text(max_size=4) | st.sampled_from(["pos", "label", "outline", "decor"]), garbage(), max_size=3
     ),
@@ -148,7 +179,7 @@ def test_graphml_with_pieces_cut_or_put_in(data: st.DataObject) -> None:
 @THOROUGH
 @given(st.binary(max_size=40))
 def test_bytes(content: bytes) -> None:
-    for read in (Position.from_json, map_from_json, map_from_graphml):
+    for read in (Position.from_json, Game.from_json, map_from_json, map_from_graphml):
         assert read_or_refuse(read, content) is None
 
 
@@ -173,6 +204,17 @@ def test_nesting_without_end(key: str, levels: int) -> None:
     assert read_or_refuse(load_map, ISLETS.to_dict() | {key: nested(levels)}) is None
     assert read_or_refuse(WarReport.from_dict, resolve_war(SMALL).to_dict() | {key: nested(levels)}) is None
     assert read_or_refuse(lambda it: rules_from_dict({"swords": it}, 2), nested(levels)) is None
+    assert read_or_refuse(Game.from_record, GAME.record() | {key: nested(levels)}) is None
+
+
+@pytest.mark.parametrize("levels", [90, 100_000])
+@pytest.mark.parametrize(
+    "action",
+    [{"roll": [1, 2]}, {"reroll": 1}, {"deploy": {"territory": "ezo", "soldiers": 1}}, {"card": "otori"}],
+)
+def test_actions_nested_without_end(action: dict[str, Any], levels: int) -> None:
+    for spoiling in ({key: nested(levels) for key in action}, nested(levels), [nested(levels)]):
+        assert read_or_refuse(Game.from_record, GAME.record() | {"actions": [spoiling]}) is None
 
 
 @pytest.mark.parametrize("key", [None, 7, 1.5, True, ("a", "b"), "\ud800", "two\nlines"])
@@ -184,6 +226,11 @@ def test_keys_that_are_no_plain_texts(key: Any) -> None:
     assert read_or_refuse(Position.from_dict, SMALL.to_dict() | {key: 1}) is None
     assert read_or_refuse(WarReport.from_dict, resolve_war(SMALL).to_dict() | {key: 1}) is None
     assert read_or_refuse(load_map, ISLETS.to_dict() | {key: 1}) is None
+    for field in ("values", "rules"):
+        record = GAME.record()
+        assert read_or_refuse(Game.from_record, record | {field: record[field] | {key: 3}}) is None
+    assert read_or_refuse(Game.from_record, GAME.record() | {key: 1}) is None
+    assert read_or_refuse(Game.from_record, GAME.record() | {"actions": [{key: 1}]}) is None
     stack = {"kame": {key: 2}}
     assert read_or_refuse(Position.from_dict, SMALL.to_dict() | {"soldiers": stack}) is None
     node = {"id": "kame", key: 1}
