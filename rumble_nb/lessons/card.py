@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from functools import partial
 
 import ipywidgets
 
@@ -211,19 +210,29 @@ class DiceCard(ExerciseCard):
 
     def _ways(self) -> list[ipywidgets.Widget]:
         self.pips = [*(self.exercise.dice or ())]
-        # Room for three splits, so that nothing below jumps while a die is turned.
-        self.picture = ipywidgets.HTML(layout={"max_width": "300px", "min_height": "284px"})
+        # Room for three options, so that nothing below jumps while a die is turned.
+        self.picture = ipywidgets.HTML(layout={"width": "330px", "max_width": "100%", "min_height": "216px"})
         self.rows = [self._row(die) for die in range(len(self.pips))]
         check = button(self.words.gettext("Check"), lambda: self.answer(self._written()), main=True)
         self._show()
-        return [*self.rows, self.picture, buttons(check, self.hint_button)]
+        rows = ipywidgets.VBox(self.rows)
+        rows.add_class("rumble-stack")
+        turned = ipywidgets.HBox([rows, self.picture])
+        turned.add_class("rumble-field")
+        return [turned, buttons(check, self.hint_button)]
 
     def _row(self, die: int) -> ipywidgets.HBox:
         label = die_words(die, self.language)
-        turns = (button(str(pips), partial(self.turn, die, pips), f"{label}: {pips}") for pips in PIPS)
-        row = ipywidgets.HBox([html(label, "p", "rumble-say"), *turns])
-        row.add_class("rumble-buttons")
+        said = html(label, "p", "rumble-say")
+        said.layout.width = "7.5em"
+        faces = buttons(*(self._face(die, pips, f"{label}: {pips}") for pips in PIPS))
+        faces.add_class("rumble-faces")
+        row = ipywidgets.HBox([said, faces])
+        row.add_class("rumble-field")
         return row
+
+    def _face(self, die: int, pips: int, hint: str) -> ipywidgets.Button:
+        return button(str(pips), lambda: self.turn(die, pips), hint)
 
     def turn(self, die: int, pips: int) -> None:
         """Turn a die, counted from 0, so that it shows so many pips."""
@@ -232,7 +241,7 @@ class DiceCard(ExerciseCard):
 
     def _show(self) -> None:
         for row, shown in zip(self.rows, self.pips, strict=True):
-            for made, pips in zip(row.children[1:], PIPS, strict=True):
+            for made, pips in zip(row.children[1].children, PIPS, strict=True):
                 (made.add_class if pips == shown else made.remove_class)("rumble-chosen")
         self.picture.value = css_svg(splits_scene(self.pips, self.language), f"d{secrets.token_hex(3)}")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from itertools import accumulate
 from math import prod
 
 from rumble_nb.analysis import odds
@@ -142,6 +143,21 @@ def after_misses(misses: int = MISSES) -> Fraction:
     """
     wait = odds.waiting(odds.reach(7))
     return wait.exactly(misses + 1) / wait.longer_than(misses)
+
+
+def shares_after_misses(sample: odds.Sample, misses: int = MISSES) -> tuple[Fraction, ...]:
+    """Give the running share of 7, counted only in rolls that come after so many misses in a row.
+
+    Examples
+    --------
+    >>> late = shares_after_misses(odds.sample(5000, seed=7))
+    >>> len(late) < 500, abs(late[-1] - odds.reach(7)) < Fraction(1, 10)
+    (True, True)
+    """
+    seven = set(odds.reaching(7))
+    hits = [roll in seven for roll in sample.rolls]
+    late = (hits[end] for end in range(misses, len(hits)) if not any(hits[end - misses : end]))
+    return tuple(Fraction(number, rolls) for rolls, number in enumerate(accumulate(late), 1))
 
 
 def _what_misses_change() -> set[str]:
