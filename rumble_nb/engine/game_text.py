@@ -45,9 +45,10 @@ territory by its token or by its id or name in any language of the map; accents
 do not matter. The number of soldiers may follow, ``deploy kanto 1``, and must
 then be right.
 
-Empty lines and what follows ``#`` are read over; in ``players`` and ``first`` a
-``#`` inside a name is none of these. Capitals do not matter but in names of
-players, further spaces nowhere, and ``>`` before the lines of an e-mail neither.
+Empty lines and comments are read over. A comment starts with ``#``; in ``map``,
+``players`` and ``first`` only where a space stands before it, so that ``C#`` is a
+name. Capitals matter in names of players only, further spaces nowhere else
+either, and ``>`` before the lines of an e-mail is read over.
 """
 
 from __future__ import annotations
