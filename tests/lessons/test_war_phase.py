@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterator
 from itertools import combinations, permutations, product
 from statistics import median
-from typing import Any
 
 import pytest
-from checkout import CHECKOUT
 from hypothesis import given
 from hypothesis import strategies as st
+from lesson_text import EASY, cells, check_minutes, code, key, printed, prose, sentences, words_in
 from strategies import MODERATE, positions
 from twins import fight_war, plain_board
 
@@ -25,35 +22,9 @@ from rumble_nb.lessons.war_phase import consequence, renamed, tied_at_the_start,
 from rumble_nb.locale import LANGUAGES
 
 LESSON = "05_the_war_phase.ipynb"
-EASY = [path.name for path in sorted((CHECKOUT / "notebooks").glob("0[0-5]_*.ipynb"))]
 SIX, JAPAN = lessons.example("six against five"), lessons.example("one tie in Japan")
 FIRST, SECOND = lessons.example("tie for first"), lessons.example("tie for second")
 ONE_MORE = lessons.example("one more soldier")
-
-
-def cells(lesson: str = LESSON) -> list[dict[str, Any]]:
-    notebook: dict[str, Any] = json.loads((CHECKOUT / "notebooks" / lesson).read_text("utf-8"))
-    return [cell | {"source": "".join(cell["source"])} for cell in notebook["cells"]]
-
-
-def prose(lesson: str = LESSON) -> str:
-    return "\n\n".join(cell["source"] for cell in cells(lesson) if cell["cell_type"] == "markdown")
-
-
-def printed() -> str:
-    outputs = [output for cell in cells() for output in cell.get("outputs", [])]
-    return "".join("".join(output.get("text", "")) for output in outputs)
-
-
-def sentences(text: str) -> Iterator[str]:
-    """Give the sentences of Markdown: a line of a list and a heading are one, and a colon ends one."""
-    text = re.sub(r"!\[[^]]*\]\([^)]*\)", "", text)
-    for block in re.split(r"\n\s*\n|\n(?=\s*(?:[-#>|]|\d+\.)\s?)", text):
-        yield from re.split(r"[.?!:…][\s*”)]+(?=\S)", " ".join(block.split()) + " ")
-
-
-def words_in(sentence: str) -> int:
-    return len(re.findall(r"[^\W_]+(?:[-’'.][^\W_]+)*", sentence))
 
 
 # Every lesson from 0 to 5 reads easily.
@@ -74,9 +45,9 @@ def test_no_sentence_is_longer_than_fifteen_words(lesson: str) -> None:
 
 @pytest.mark.parametrize("lesson", EASY)
 def test_cells_of_code_are_short_and_folded(lesson: str) -> None:
-    code = [cell for cell in cells(lesson) if cell["cell_type"] == "code"]
-    assert median(len(cell["source"].splitlines()) for cell in code) <= 3
-    assert all(cell["metadata"]["jupyter"] == {"source_hidden": True} for cell in code)
+    folded = [cell for cell in cells(lesson) if cell["cell_type"] == "code"]
+    assert median(len(cell["source"].splitlines()) for cell in folded) <= 3
+    assert all(cell["metadata"]["jupyter"] == {"source_hidden": True} for cell in folded)
 
 
 @pytest.mark.parametrize("lesson", EASY)
@@ -92,37 +63,19 @@ def test_something_to_see_is_never_far(lesson: str) -> None:
 
 
 def test_the_lesson_has_what_every_lesson_has() -> None:
-    text, code = prose(), "\n".join(cell["source"] for cell in cells() if cell["cell_type"] == "code")
-    first = cells()[0]
+    text, first = prose(LESSON), cells(LESSON)[0]
     assert first["attachments"]["run_all.png"] == cells(EASY[0])[0]["attachments"]["run_all.png"]
     assert "Can six soldiers lose to five?" in first["source"]
     assert "You need lesson 0" in text
-    assert "predict=" in code
+    assert "predict=" in code(LESSON)
     assert "**A dispute.**" in text
-    assert code.count("figures.") <= 2, "each of them waits for matplotlib"
+    assert code(LESSON).count("figures.") <= 2, "each of them waits for matplotlib"
     assert all(part in text for part in ("What you have seen", "A question for the class", "Exit ticket"))
     assert all(part in text for part in ("CC BY 4.0", "unofficial"))
 
 
 def test_the_minutes_make_a_lesson_and_its_core_path() -> None:
-    listed = re.findall(r"^- (.*): (\d+) minutes(, \*core\*)?$", prose(), re.MULTILINE)
-    headings = [heading.replace(" · ", " ") for heading in re.findall(r"^## (.*)$", prose(), re.MULTILINE)]
-    assert [section for section, _, _ in listed] == headings[1:]
-    assert 30 <= sum(int(minutes) for _, minutes, _ in listed) <= 45
-    assert sum(int(minutes) for _, minutes, core in listed if core) == 25
-    core = [number for number, (_, _, is_core) in enumerate(listed, start=1) if is_core]
-    asked = {id for number, text in sections() for id in asked_in(text) if number in core}
-    assert {id for id in ("5.1", "5.2", "5.5") if find(id).core} <= asked
-
-
-def sections() -> Iterator[tuple[int, str]]:
-    everything = "\n\n".join(cell["source"] for cell in cells())
-    for part in re.split(r"^## (?=\d)", everything, flags=re.MULTILINE)[1:]:
-        yield int(part[0]), part
-
-
-def asked_in(text: str) -> list[str]:
-    return re.findall(r'lessons\.ask\("([\d.]+)"\)', text)
+    check_minutes(LESSON, {id for id in ("5.1", "5.2", "5.5") if find(id).core})
 
 
 def test_cards_fit_their_exercises() -> None:
@@ -263,7 +216,7 @@ def test_japan_has_one_tie_that_nobody_sees_at_the_start() -> None:
     assert {name for name, force in tie.forces.items() if force == tie.forces["Aki"]} == {"Aki", "Bea"}
     kanto = next(battle for battle in report.battles if battle.territory == "kanto")
     assert ([name for name, force in kanto.forces.items() if force], kanto.second) == (["Bea"], None)
-    assert "In Kantō, Bea stood alone. Then nobody comes second." in prose()
+    assert "In Kantō, Bea stood alone. Then nobody comes second." in prose(LESSON)
 
 
 def test_another_finish_order_crowns_somebody_else_on_japan() -> None:
@@ -273,7 +226,7 @@ def test_another_finish_order_crowns_somebody_else_on_japan() -> None:
 
 
 def test_what_the_lesson_prints() -> None:
-    told = printed()
+    told = printed(LESSON)
     assert "(4, 1)  Aki\n(2, 3)  Cai\n(2, 2)  Bea\n" in told
     assert told.count("Yes.") == 3
     assert "No." not in told
@@ -320,15 +273,15 @@ def test_the_finish_order_is_no_mere_name() -> None:
 
 
 def test_the_key_of_the_exit_ticket() -> None:
-    page = (CHECKOUT / "notebooks" / "teacher" / "05_the_war_phase.md").read_text("utf-8")
+    page = key(LESSON)
     soldiers, order = {"Aki": 2, "Bea": 2, "Cai": 1}, ("Bea", "Cai", "Aki")
     ticket = FIRST.replace(soldiers={"ume": soldiers}, finish_order=order)
     points = next(battle.points for battle in resolve_war(ticket).battles if battle.value == 9)
-    assert "2, 2 and 1 soldiers at token 9" in prose()
+    assert "2, 2 and 1 soldiers at token 9" in prose(LESSON)
     shown = f"The first player scores **{points['Aki']}**, the second player **{points['Bea']}**"
     assert f"{shown}, the third player **{points.get('Cai', 0)}**." in page
     assert "The earlier finisher" in page
-    assert "earlier finisher" not in prose(), "the key stands on the teacher's page only"
+    assert "earlier finisher" not in prose(LESSON), "the key stands on the teacher's page only"
 
 
 def test_the_sentence_of_the_lesson_speaks_both_languages() -> None:
