@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
 from rumble_nb.engine.actions import Action, Deploy, Reroll, Roll
 from rumble_nb.engine.dice import Dice, roll_weights, splits
+from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.game import Game
 from rumble_nb.engine.luck import below, stream
 from rumble_nb.engine.report import resolve_war
 from rumble_nb.engine.state import LegalActions, State
+from rumble_nb.engine.strict_json import quoted
 from rumble_nb.errors import RumbleError
 
 
@@ -135,6 +137,53 @@ class ScriptedPlayer:
         return action
 
 
+class _Function:
+    """A bot made of a function."""
+
+    def __init__(self, decide: Callable[[State, LegalActions, Random], Action]) -> None:
+        self.decide = decide
+
+
+def as_bot(player: Any) -> Bot:
+    """Give a bot for what somebody wrote: its name, an object, its class, or a function.
+
+    Parameters
+    ----------
+    player
+        ``"random"``, ``"uniform_over_options"``, ``"greedy"``; an object with
+        a method ``decide(view, options, luck)``; a class of such objects; or
+        a function that is called like that method.
+
+    Raises
+    ------
+    RumbleError
+        It is nothing of that.
+
+    Examples
+    --------
+    >>> first = as_bot(lambda view, options, luck: options[0])
+    >>> play_out(Game(players=2, seed=7), first).over
+    True
+    """
+    if isinstance(player, str) and player in POLICIES:
+        return POLICIES[player]()  # type: ignore[no-any-return]
+    made = player() if isinstance(player, type) else player
+    if callable(getattr(made, "decide", None)):
+        return made  # type: ignore[no-any-return]
+    if callable(made):
+        return _Function(made)
+    raise RumbleError(
+        f"{quoted(player)} is no bot. Give {', '.join(map(repr, POLICIES))}, an object with a method"
+        " decide(view, options, luck), or a function that is called like it."
+    )
+
+
+POLICIES: Mapping[str, Any] = FrozenMapping(
+    {"random": RandomPlayer, "uniform_over_options": UniformOverOptions, "greedy": GreedyPlayer}
+)
+"""The bots that have a name."""
+
+
 def lead_after(view: State, deploy: Deploy) -> int:
     """Give the lead of the player to move, in points, if the war began after a deployment.
 
@@ -200,7 +249,7 @@ def deployments_by_die(view: State) -> dict[int, Deploy]:
     return {split.die: option for split, option in zip(dice, view.deployments, strict=True)}
 
 
-def decision(game: Game, bot: Bot) -> Action:
+def decision(game: Game, bot: Any) -> Action:
     """Ask a bot for its decision; the same moment of the same game gives it the same randomness.
 
     Raises
@@ -218,10 +267,10 @@ def decision(game: Game, bot: Bot) -> Action:
         raise RumbleError("The game is over; nobody decides any more.")
     purpose = f"decisions in seat {state.players.index(state.to_move)}"
     luck = stream(game.seed, purpose, len(game.actions))
-    return bot.decide(state, state.legal_actions(), luck)
+    return as_bot(bot).decide(state, state.legal_actions(), luck)
 
 
-def play_out(game: Game, bots: Bot | Mapping[str, Bot]) -> Game:
+def play_out(game: Game, bots: Any) -> Game:
     """Let bots play a game to its end, and give it.
 
     Parameters
@@ -229,7 +278,7 @@ def play_out(game: Game, bots: Bot | Mapping[str, Bot]) -> Game:
     game
         The game; it goes on from where it is.
     bots
-        One bot for all, or one for each player by name.
+        One bot for all, or a mapping with one for each player by name; see :func:`as_bot`.
 
     Raises
     ------
@@ -244,8 +293,10 @@ def play_out(game: Game, bots: Bot | Mapping[str, Bot]) -> Game:
     >>> game.report().winner in ("Aki", "Bea")
     True
     """
+    one_for_all = None if isinstance(bots, Mapping) else as_bot(bots)
+    named = {player: as_bot(bot) for player, bot in bots.items()} if one_for_all is None else {}
     while game.state.to_move is not None:
-        bot = bots.get(game.state.to_move) if isinstance(bots, Mapping) else bots
+        bot = one_for_all or named.get(game.state.to_move)
         if bot is None:
             raise RumbleError(f"{game.state.to_move!r} has no bot; give one for each player, or one for all.")
         game.play(decision(game, bot))

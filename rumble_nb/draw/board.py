@@ -68,6 +68,8 @@ class BoardView:
         Soldiers that a choice would add, by territory and player.
     language
         Language of the names.
+    face_down
+        Whether the tokens lie face down still.
     """
 
     position: Position
@@ -78,6 +80,7 @@ class BoardView:
     arrows: tuple[tuple[Reinforce, bool], ...] = ()
     ghosts: Mapping[tuple[str, str], int] = field(default_factory=FrozenMapping)
     language: str = "en"
+    face_down: bool = False
 
     def letter(self, player: str) -> str:
         """Give the letter of a player: A to D in seat order."""
@@ -200,6 +203,9 @@ def _block(view: BoardView, place: Territory) -> Iterator[Shape]:
 def _tokens(
     view: BoardView, x: float, y: float, value: int, winner: str | None, second: str | None
 ) -> Iterator[Shape]:
+    if view.face_down:
+        yield pieces.token_back(x + 26, y + 26)
+        return
     if winner is None:
         yield pieces.token(x + 26, y + 26, value)
     else:

@@ -18,6 +18,18 @@ def token(x: float, y: float, value: int, radius: float = 25) -> Shape:
     )
 
 
+def token_back(x: float, y: float, radius: float = 25) -> Shape:
+    """Draw a territory token that lies face down."""
+    diamond = ((x, y - radius / 2), (x + radius / 2, y), (x, y + radius / 2), (x - radius / 2, y))
+    return Group(
+        (
+            Circle(x, y, radius, Paint(fill="half", stroke="token", width=2)),
+            Circle(x, y, radius - 5, Paint(stroke="token", width=1.5)),
+            Path(line(*diamond, diamond[0]), Paint(fill="token")),
+        )
+    )
+
+
 def taken_token(x: float, y: float, value: int, letter: str, radius: float = 25) -> Shape:
     """Draw a token that a player has taken, in the player's hatch and with their letter."""
     return Group(

@@ -134,6 +134,11 @@ class Game:
         """Whether all players have placed all their soldiers."""
         return self.state.phase == "over"
 
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back that can be done again."""
+        return self._now < len(self._actions)
+
     def legal_actions(self) -> LegalActions:
         """List what can be done now.
 
@@ -197,7 +202,7 @@ class Game:
         IllegalAction
             Nothing has been taken back.
         """
-        if self._now == len(self._actions):
+        if not self.can_redo:
             raise IllegalAction("5", "Nothing has been taken back.", "Take back an action first.")
         action = self._actions[self._now]
         self._move("redo", action, self._now + 1)

@@ -6,11 +6,15 @@ from collections.abc import Iterable
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib import resources
+from types import MappingProxyType
 
 from rumble_nb.errors import RumbleError
 
 LANGUAGES = ("en", "hu")
 """The languages that have a catalogue; English is the source."""
+
+LANGUAGE_NAMES = MappingProxyType({"en": "English", "hu": "Magyar"})
+"""How each language calls itself."""
 
 
 @cache

@@ -4,6 +4,7 @@ try:
     from rumble_nb.widgets.board import board
     from rumble_nb.widgets.dice_lab import dice_lab
     from rumble_nb.widgets.place import place
+    from rumble_nb.widgets.table import play
     from rumble_nb.widgets.theatre import war_theatre
 except ModuleNotFoundError as missing:
     if missing.name not in ("anywidget", "ipywidgets"):
@@ -13,4 +14,4 @@ except ModuleNotFoundError as missing:
         name=missing.name,
     ) from missing
 
-__all__ = ["board", "dice_lab", "place", "war_theatre"]
+__all__ = ["board", "dice_lab", "place", "play", "war_theatre"]

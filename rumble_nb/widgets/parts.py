@@ -79,6 +79,30 @@ def buttons(*made: ipywidgets.Button) -> ipywidgets.HBox:
     return row
 
 
+def card(*children: ipywidgets.Widget, place: str) -> ipywidgets.VBox:
+    """Give a card around widgets.
+
+    Parameters
+    ----------
+    children
+        What stands on it.
+    place
+        Where it comes if cards do not fit side by side: ``"before"``,
+        ``"second"``, ``"third"`` or ``"later"``.
+    """
+    made = ipywidgets.VBox(list(children))
+    made.add_class("rumble-card")
+    made.add_class(f"rumble-{place}")
+    return made
+
+
+def close_whole(widget: ipywidgets.Widget) -> None:
+    """Close a widget and all widgets in it, which would stay in the kernel's memory otherwise."""
+    for child in getattr(widget, "children", ()):
+        close_whole(child)
+    widget.close()
+
+
 def guarded(handler: Callable[[Given], None], say: Callable[[str], None]) -> Callable[[Given], None]:
     """Let the errors of a handler be seen: front ends swallow them otherwise.
 

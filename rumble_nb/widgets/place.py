@@ -18,8 +18,8 @@ from rumble_nb.engine.rules import Rules
 from rumble_nb.locale import catalogue, map_title
 from rumble_nb.widgets.bet import PREDICTIONS, refuse_unknown
 from rumble_nb.widgets.board import BoardPanel, labels_of
-from rumble_nb.widgets.parts import Spoken, button, buttons, element, guarded, html
-from rumble_nb.widgets.stocks import stocks_list
+from rumble_nb.widgets.parts import Spoken, button, buttons, card, close_whole, element, guarded, html
+from rumble_nb.widgets.stocks import Stocks, stocks_list
 from rumble_nb.widgets.style import style_widget
 from rumble_nb.widgets.theatre import WarTheatre, badge, war_theatre
 
@@ -78,8 +78,8 @@ class Placing(Spoken):
 
     def _arranged(self) -> list[ipywidgets.Widget]:
         """Arrange board and cards; where they do not fit side by side, the sentence comes after the board."""
-        cards = [_card(self.sentence, "second"), _card(self.stocks, "third"), _card(self.told, "later")]
-        side = ipywidgets.VBox(cards)
+        sentence, stocks = card(self.sentence, place="second"), card(self.stocks, place="third")
+        side = ipywidgets.VBox([sentence, stocks, card(self.told, place="later")])
         side.add_class("rumble-stack")
         self.columns = ipywidgets.Box([self.board, side])
         self.columns.add_class("rumble-columns")
@@ -120,7 +120,7 @@ class Placing(Spoken):
         self.title.value = self._title()
         sentence = [moment_words(self.placement, self.language), self._invitation()]
         self.sentence.value = element(" ".join(sentence), "p", "rumble-sentence")
-        self.stocks.value = stocks_list(self.placement, self.language)
+        self.stocks.value = stocks_list(Stocks.of_placement(self.placement), self.language)
         self.told.value = self._last_turns()
         self.undo.disabled = self.restart.disabled = self.number == 0
         self.redo.disabled = self.number == len(self.timeline) - 1
@@ -190,7 +190,7 @@ class Placing(Spoken):
 
     def _forget_theatre(self) -> None:
         if self.theatre is not None:
-            _close_whole(self.theatre)
+            close_whole(self.theatre)
         self.theatre = None
 
     def still(self) -> Still:
@@ -209,20 +209,6 @@ class Placing(Spoken):
         )
         labels = labels_of(position, self.language).values()
         return " ".join([title, turn_words(self.placement, self.language), *labels])
-
-
-def _card(child: ipywidgets.Widget, place: str) -> ipywidgets.VBox:
-    card = ipywidgets.VBox([child])
-    card.add_class("rumble-card")
-    card.add_class(f"rumble-{place}")
-    return card
-
-
-def _close_whole(widget: ipywidgets.Widget) -> None:
-    """Close a widget and all widgets in it, which would stay in the kernel's memory otherwise."""
-    for child in getattr(widget, "children", ()):
-        _close_whole(child)
-    widget.close()
 
 
 def place(

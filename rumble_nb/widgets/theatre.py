@@ -21,7 +21,7 @@ from rumble_nb.locale import catalogue
 from rumble_nb.widgets.bet import Bet
 from rumble_nb.widgets.board import BoardPanel
 from rumble_nb.widgets.controls import Controls
-from rumble_nb.widgets.parts import Spoken, button, buttons, element, html
+from rumble_nb.widgets.parts import Spoken, button, buttons, card, element, html
 
 
 class WarTheatre(Spoken):
@@ -67,12 +67,12 @@ class WarTheatre(Spoken):
         for asked in bet:
             asked.add_class("rumble-third")
         self.race.add_class("rumble-race")
-        left = _stack(self.board, *bet, self.controls, _card(self.race, place="later"))
+        left = _stack(self.board, *bet, self.controls, card(self.race, place="later"))
         right = _stack(
-            _card(self.sentence, place="second"),
-            _card(self.fight, place="later"),
-            _card(self.scores, place="later"),
-            _card(self.told, place="later"),
+            card(self.sentence, place="second"),
+            card(self.fight, place="later"),
+            card(self.scores, place="later"),
+            card(self.told, place="later"),
         )
         columns = ipywidgets.Box([left, right])
         columns.add_class("rumble-columns")
@@ -174,13 +174,6 @@ class WarTheatre(Spoken):
         """Read as words, which also stand in a notebook without its widgets."""
         words = self.words.gettext("War Theatre: {battles} battles, {steps} steps.")
         return words.format(battles=len(self.report.battles), steps=len(self.report.events))
-
-
-def _card(*children: ipywidgets.Widget, place: str) -> ipywidgets.VBox:
-    card = ipywidgets.VBox(list(children))
-    card.add_class("rumble-card")
-    card.add_class(f"rumble-{place}")
-    return card
 
 
 def _stack(*children: ipywidgets.Widget) -> ipywidgets.VBox:

@@ -1,0 +1,444 @@
+"""The table: people and bots play a whole game, then the war opens in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import ipywidgets
+
+from rumble_nb.analysis.bots import Bot, RandomPlayer, as_bot, decision
+from rumble_nb.draw.board import BoardView, preview
+from rumble_nb.engine.actions import Action, Deploy, Reroll, Roll
+from rumble_nb.engine.dice import splits
+from rumble_nb.engine.frozen import FrozenMapping
+from rumble_nb.engine.game import Change, Game
+from rumble_nb.engine.rules import Rules
+from rumble_nb.errors import RumbleError
+from rumble_nb.locale import catalogue, map_title
+from rumble_nb.widgets import table_words as told
+from rumble_nb.widgets.bet import PREDICTIONS, refuse_unknown
+from rumble_nb.widgets.board import BoardPanel
+from rumble_nb.widgets.parts import Spoken, button, buttons, card, close_whole, guarded, html
+from rumble_nb.widgets.stocks import Stocks, stocks_list
+from rumble_nb.widgets.style import style_widget
+from rumble_nb.widgets.table_menu import TableMenu
+from rumble_nb.widgets.theatre import WarTheatre, war_theatre
+from rumble_nb.widgets.turn_tray import Choice, TrayView, TurnTray
+
+if TYPE_CHECKING:
+    from rumble_nb.draw.still import Still
+
+PACES: Mapping[str, int] = FrozenMapping({"slow": 1800, "normal": 900, "fast": 250})
+"""Milliseconds between the steps of a bot, by pace."""
+
+
+class Table(Spoken):
+    """A table at which a game is played.
+
+    Whatever happens to its game is shown, also what code does with
+    ``table.game``.
+
+    Parameters
+    ----------
+    game
+        The game.
+    bots
+        The players that decide by themselves.
+    language
+        Language of the words; it can be switched at any time.
+    predict
+        What is to be predicted before the war: ``"last"``, ``"winner"`` or ``None``.
+    plain
+        Whether to show lists instead of the board and the tray.
+    set_up
+        Whether the set-up is shown first.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        bots: Mapping[str, Bot],
+        language: str,
+        predict: str | None = "winner",
+        plain: bool = False,
+        set_up: bool = True,
+    ) -> None:
+        self.bots, self.predict, self.plain = bots, predict, plain
+        self.language, self.words = language, catalogue(language)
+        self.stage: int | None = 0 if set_up else None
+        self.paused, self.plays_itself, self.pace = False, False, "normal"
+        self.theatre: WarTheatre | None = None
+        self._tumbles = False
+        super().__init__()
+        self.add_class("rumble")
+        self.add_class("rumble-table")
+        self._sit_down(game)
+
+    def _sit_down(self, game: Game) -> None:
+        """Take a game to the table and watch it."""
+        self.game = game
+        self._stop_watching = game.watch(self._changed)
+        self._lay()
+
+    def _lay(self) -> None:
+        """Make all parts, in the present language."""
+        self._forget_theatre()
+        old: tuple[ipywidgets.Widget, ...] = tuple(getattr(self, "children", ()))
+        self._make_parts()
+        self.children = self._arranged()
+        for part in old:
+            close_whole(part)
+        self._show()
+
+    def _make_parts(self) -> None:
+        self.board = BoardPanel(self._view(), self.choose, self.step, plain=self.plain)
+        self.tray = TurnTray(self.language, self.go_on, plain=self.plain)
+        self.title, self.stocks, self.story, self.error = html(""), html(""), html(""), html("")
+        self.war = ipywidgets.VBox()
+        say, guard = self.words.gettext, self._guarded
+        self.undo = button(say("Undo"), guard(self.take_back), say("Take the last action back (Page Up)"))
+        self.redo = button(say("Redo"), guard(self.do_again), say("Do it again (Page Down)"))
+        self.pause = button(say("Pause"), guard(self.toggle_pause), say("Let the bots wait"))
+        self.menu = TableMenu(self)
+
+    def _guarded(self, act: Callable[[], None]) -> Callable[[], None]:
+        run = guarded(lambda _: act(), lambda message: setattr(self.error, "value", message))
+        return lambda: run(None)
+
+    def _arranged(self) -> list[ipywidgets.Widget]:
+        """Arrange two columns; where they do not fit side by side, the tray comes before the board."""
+        side = ipywidgets.VBox(
+            [self.tray, card(self.stocks, place="second"), card(self.story, place="third")]
+        )
+        side.add_class("rumble-stack")
+        self.tray.add_class("rumble-before")
+        self.columns = ipywidgets.Box([self.board, side])
+        self.columns.add_class("rumble-columns")
+        heading = ipywidgets.HBox([self.title, buttons(self.undo, self.redo, self.pause)])
+        heading.add_class("rumble-head")
+        return [style_widget("table.css"), heading, self.error, self.columns, self.war, self.menu]
+
+    def act(self, action: Action) -> None:
+        """Do something at the table.
+
+        Raises
+        ------
+        IllegalAction
+            It is not allowed now; nothing has changed.
+        """
+        self.stage = None
+        self.game.play(action)
+
+    def choose(self, territory: str) -> None:
+        """Place the soldiers that the dice allow in a territory."""
+        deploy = next((one for one in self.game.state.deployments if one.territory == territory), None)
+        self.act(deploy or Deploy(territory, 1))
+
+    def go_on(self) -> None:
+        """Let the bot whose turn it is take its next step."""
+        bot = self._bot_to_move()
+        if bot is not None:
+            self.act(decision(self.game, bot))
+
+    def step(self, by: int) -> None:
+        """Take back an action where ``by`` is below zero, or do it again."""
+        if by < 0 and not self.undo.disabled:
+            self.take_back()
+        elif by > 0 and not self.redo.disabled:
+            self.do_again()
+
+    def take_back(self) -> None:
+        """Take back the last action; bots wait until they are let go on."""
+        self.paused = self.paused or bool(self.bots) or self.plays_itself
+        self.game.undo()
+
+    def do_again(self) -> None:
+        """Do again what was taken back."""
+        self.paused = self.paused or bool(self.bots) or self.plays_itself
+        self.game.redo()
+
+    def toggle_pause(self) -> None:
+        """Let the bots wait, or go on."""
+        self.paused = not self.paused
+        self._show()
+
+    def let_play(self, itself: bool = True) -> None:
+        """Let chance play for the people too, or no more."""
+        self.plays_itself, self.paused, self.stage = itself, False, None
+        self._show()
+
+    def set_pace(self, pace: str) -> None:
+        """Set how fast bots play: ``"slow"``, ``"normal"`` or ``"fast"``."""
+        self.pace = pace
+        self._show()
+
+    def speak(self, language: str) -> None:
+        """Go on in another language."""
+        if language != self.language:
+            self.language, self.words = language, catalogue(language)
+            self._lay()
+
+    def replace_game(self, game: Game, set_up: bool = False) -> None:
+        """Go on with another game at this table.
+
+        Raises
+        ------
+        RumbleError
+            Others play in it than at this table.
+        """
+        self._stop_watching()
+        self.bots = {player: bot for player, bot in self.bots.items() if player in game.state.players}
+        self.stage = 0 if set_up else None
+        self.paused = self.plays_itself = False
+        self._sit_down(game)
+
+    def new_game(self, seed: int | None = None) -> None:
+        """Begin a new game of the same players, with another seed or a given one."""
+        state = self.game.state
+        self.replace_game(Game(state.players, state.map, state.rules, seed), set_up=True)
+
+    def next_stage(self) -> None:
+        """Go on with the set-up; after its last step the game begins."""
+        last = self.stage is None or self.stage == told.STAGES - 1
+        self.stage = None if last or self.stage is None else self.stage + 1
+        self._show()
+
+    def skip_set_up(self) -> None:
+        """Begin at once."""
+        self.stage = None
+        self._show()
+
+    def _bot_to_move(self) -> Bot | None:
+        player = self.game.state.to_move
+        if player is None or self.stage is not None:
+            return None
+        return self.bots.get(player) or (RandomPlayer() if self.plays_itself else None)
+
+    def _changed(self, change: Change) -> None:
+        self._tumbles = change.kind in ("play", "redo") and isinstance(change.action, Roll)
+        self._show()
+        self._tumbles = False
+
+    def _show(self) -> None:
+        """Show the present moment; the board first, since it is what people look at."""
+        state = self.game.state
+        labels = told.board_labels(state, self.language, self._face_down())
+        open_now = () if self._bot_to_move() else tuple(deploy.territory for deploy in state.deployments)
+        self.board.show(self._view(), labels, open_now, self._status(), self._previews())
+        self.tray.show(self._tray_view())
+        self.title.value = told.title(self.game, self.language)
+        self.stocks.value = stocks_list(Stocks.of_state(state), self.language)
+        self.story.value = told.story(self.game, self.language)
+        self._show_buttons()
+        self._open_war() if self.game.over else self._close_war()
+
+    def _show_buttons(self) -> None:
+        say = self.words.gettext
+        self.undo.disabled = not self.game.actions
+        self.redo.disabled = not self.game.can_redo
+        has_bots = bool(self.bots) or self.plays_itself
+        self.pause.layout.display = "" if has_bots and not self.game.over else "none"
+        self.pause.description = say("Go on") if self.paused else say("Pause")
+        self.menu.show()
+
+    def _status(self) -> str:
+        if self.stage is not None:
+            return " ".join(told.set_up_words(self.game.state, self.stage, self.language))
+        return told.what_happened(self.game, self.language)
+
+    def _face_down(self) -> bool:
+        return self.stage == 0
+
+    def _view(self) -> BoardView:
+        state = self.game.state
+        selectable = {deploy.territory: "selectable" for deploy in state.deployments}
+        dim = {} if not selectable else {id: "dim" for id in state.map.territories if id not in selectable}
+        states = FrozenMapping(dim | selectable)
+        return BoardView(state.position, states=states, language=self.language, face_down=self._face_down())
+
+    def _previews(self) -> dict[str, Any]:
+        state, view = self.game.state, self._view()
+        player = state.to_move or ""
+        return {
+            one.territory: preview(view, one.territory, player, one.soldiers) for one in state.deployments
+        }
+
+    def _tray_view(self) -> TrayView:
+        if self.stage is not None:
+            return self._set_up_view(self.stage)
+        state = self.game.state
+        heading = told.turn_heading(state, self.language)
+        bot = self._bot_to_move()
+        if bot is None:
+            return TrayView(heading, tuple(self._choices()), state.dice, self._tumbles)
+        note = self.words.gettext("The bots wait.") if self.paused else self._bot_note()
+        pause = None if self.paused else PACES[self.pace]
+        return TrayView(heading, (), state.dice, self._tumbles, note, pause)
+
+    def _bot_note(self) -> str:
+        return self.words.gettext("{player} decides …").format(player=self.game.state.to_move)
+
+    def _set_up_view(self, stage: int) -> TrayView:
+        heading, sentence = told.set_up_words(self.game.state, stage, self.language)
+        say = self.words.gettext
+        names = (say("Turn the tokens over"), say("Who goes first?"), say("Begin"))
+        choices = [Choice(names[stage], self.next_stage, main=True)]
+        if stage < told.STAGES - 1:
+            choices.append(Choice(say("Skip the set-up"), self.skip_set_up))
+        return TrayView(heading, tuple(choices), note=sentence)
+
+    def _choices(self) -> Iterable[Choice]:
+        say, state = self.words.gettext, self.game.state
+        if state.phase == "choose":
+            yield Choice(say("Roll the dice"), lambda: self.act(Roll()), main=True)
+        for split, deploy in zip(splits(state.dice) if state.dice else (), state.deployments, strict=True):
+            yield Choice(
+                told.split_label(state, split, deploy, self.language),
+                lambda deploy=deploy: self.act(deploy),  # type: ignore[misc]
+                told.split_detail(split, deploy, self.language),
+                deploy.territory,
+                deploy.soldiers,
+                told.letter_of(state, state.to_move or ""),
+                split.die,
+            )
+        if Reroll() in state.legal_actions():
+            detail = say("all three dice; the second roll stands")
+            yield Choice(say("Roll again"), lambda: self.act(Reroll()), detail)
+
+    def _open_war(self) -> None:
+        """Open the War Theatre; the one that was opened for the same position goes on."""
+        position = self.game.state.position
+        if self.theatre is None or self.theatre.report.position != position:
+            self._forget_theatre()
+            self.theatre = war_theatre(position, self.predict, self.language, self.plain)
+        self.columns.layout.display = "none"
+        self.war.children = (self.theatre,)
+
+    def _close_war(self) -> None:
+        self.war.children = ()
+        self.columns.layout.display = ""
+
+    def _forget_theatre(self) -> None:
+        if self.theatre is not None:
+            close_whole(self.theatre)
+        self.theatre = None
+
+    def still(self) -> Still:
+        """Give a picture of the present moment as PNG with words, which a stored notebook keeps."""
+        if self.theatre is None or not self.game.over:
+            return self.game.state.still(self.language)
+        from rumble_nb.draw.still import moment_still
+
+        return moment_still(self.theatre.report, self.theatre.moment, self.language)
+
+    def close(self) -> None:
+        """Leave the table: nothing of it stays in memory."""
+        self._stop_watching()
+        super().close()
+
+    def __repr__(self) -> str:
+        """Read as words, which also stand in a notebook without its widgets."""
+        place = map_title(self.game.state.map.title, self.language)
+        names = ", ".join(self.game.state.players)
+        say = self.words.gettext("A table for a game on the map {title}. Players: {names}.")
+        return say.format(title=place, names=names)
+
+
+def seated_bots(players: tuple[str, ...], bots: Any) -> dict[str, Bot]:
+    """Give the bot of each player who has one.
+
+    Parameters
+    ----------
+    players
+        All players.
+    bots
+        A bot for each player by name, or names of players that ``random``
+        plays; what can be a bot says :func:`rumble_nb.bots.as_bot`.
+
+    Raises
+    ------
+    RumbleError
+        Somebody named does not play, or there is no such bot.
+
+    Examples
+    --------
+    >>> sorted(seated_bots(("Aki", "Bea", "Cai"), ["Bea", "Cai"]))
+    ['Bea', 'Cai']
+    """
+    if bots is None:
+        return {}
+    named = dict(bots) if isinstance(bots, Mapping) else dict.fromkeys(bots, "random")
+    strangers = [player for player in named if player not in players]
+    if strangers:
+        raise RumbleError(f"{strangers[0]!r} has a bot but does not play; players are {', '.join(players)}.")
+    return {player: as_bot(bot) for player, bot in named.items()}
+
+
+def play(
+    players: int | Iterable[str] | None = None,
+    rules: Rules | None = None,
+    map: Any = "japan",
+    seed: int | None = None,
+    bots: Any = None,
+    lang: str = "en",
+    *,
+    first: str | None = None,
+    values: Mapping[str, int] | None = None,
+    predict: str | None = "winner",
+    set_up: bool = True,
+    plain: bool = False,
+) -> Table:
+    """Play a game at a table: people, bots, or both; then watch its war.
+
+    Parameters
+    ----------
+    players
+        Names in seat order, or how many; by default as many as the rules say.
+    rules
+        The rules, also as the name of a preset; by default the basic ones.
+    map
+        A map of eleven territories, or what :func:`rumble_nb.load_map` takes.
+    seed
+        A whole number from 0 to 2**53 - 1; the same seed gives the same luck.
+    bots
+        Who is played by what: ``{"Bea": "greedy"}``, or ``["Bea", "Cai"]`` for
+        players of chance. An object, a class or a function of your own will do.
+    lang
+        Language of the words.
+    first
+        The first player; by default drawn.
+    values
+        The token of each territory; by default drawn.
+    predict
+        What is to be predicted before the war: ``"last"``, ``"winner"`` or ``None``.
+    set_up
+        Whether the set-up is shown first.
+    plain
+        Whether to show lists instead of the board and the tray.
+
+    Raises
+    ------
+    RulesError
+        The game cannot be set up like this; the error lists every reason.
+    RumbleError
+        There is no such bot, prediction or language.
+
+    Examples
+    --------
+    >>> table = play(players=2, seed=7, set_up=False)
+    >>> table.act(Roll())
+    >>> table.game.state.phase
+    'rolled'
+    """
+    if predict is not None:
+        refuse_unknown(predict, PREDICTIONS)
+    chosen = Rules.preset(rules, _number(players)) if isinstance(rules, str) else rules
+    game = Game(players, map, chosen, seed, values, first=first)
+    return Table(game, seated_bots(game.state.players, bots), lang, predict, plain, set_up)
+
+
+def _number(players: Any) -> int:
+    if players is None:
+        return 3
+    return players if isinstance(players, int) else len(tuple(players))
