@@ -8,15 +8,16 @@ from fractions import Fraction
 from itertools import pairwise
 
 from rumble_nb.draw.convergence import chosen_rolls, decades
+from rumble_nb.draw.lettering import width_of
 from rumble_nb.draw.scene import Circle, Label, Paint, Path, Point, Scene, Shape, line
 from rumble_nb.draw.shares import percent, percent_ticks
 from rumble_nb.draw.spacing import spread
 from rumble_nb.locale import catalogue
 
 WIDTH, HEIGHT = 420, 224
-_LEFT, _RIGHT, _TOP, _BOTTOM = 52, 104, 12, 44
-_SETTLED = 10
-"""The first rolls jump from 0 to 100 %; the axis is made for what comes after them."""
+_LEFT, _TOP, _BOTTOM = 56, 12, 44
+_LEAST_RIGHT = 100
+"""Room for the names of the lines, if these need no more."""
 
 
 def share_line_scene(
@@ -58,14 +59,18 @@ class _Chart:
         self.shares = {rolls: Fraction(hits[rolls - 1], rolls) for rolls in chosen_rolls(len(hits))}
         self.most = max(len(hits), 10)
         self.ticks = percent_ticks(self._highest(len(hits)))
+        self.ends = sorted(self._named(), key=lambda entry: self.down(entry[0]))
+        widest = max((width_of(text, 14, bold=True) for _, text, _ in self.ends), default=0)
+        self.right = WIDTH - max(widest + 12, _LEAST_RIGHT)
 
     def _highest(self, rolls: int) -> Fraction:
-        settled = [share for number, share in self.shares.items() if number >= _SETTLED or number == rolls]
+        """Give the highest share for which there has to be room: the very first ones jump too far."""
+        settled = [share for number, share in self.shares.items() if number >= min(10, rolls // 10)]
         known = [chance for chance in (self.exact, self.guess) if chance is not None]
         return min(max([*settled, *known, Fraction(1, 20)]) * Fraction(11, 10), Fraction(1))
 
     def across(self, rolls: int) -> float:
-        return _LEFT + (WIDTH - _LEFT - _RIGHT) * math.log(rolls) / math.log(self.most)
+        return _LEFT + (self.right - _LEFT) * math.log(rolls) / math.log(self.most)
 
     def down(self, share: Fraction) -> float:
         return HEIGHT - _BOTTOM - (HEIGHT - _BOTTOM - _TOP) * float(100 * share / self.ticks[-1])
@@ -74,7 +79,7 @@ class _Chart:
         yield from self._grid()
         for chance, paint in self._levels():
             y = self.down(chance)
-            yield Path(line((_LEFT, y), (WIDTH - _RIGHT, y)), paint)
+            yield Path(line((_LEFT, y), (self.right, y)), paint)
         points = [(self.across(rolls), self.down(share)) for rolls, share in self.shares.items()]
         for one, other in below_the_top(points, _TOP):
             yield Path(line(one, other), Paint(stroke="route", width=2.4))
@@ -91,7 +96,7 @@ class _Chart:
     def _grid(self) -> Iterator[Shape]:
         for tick in self.ticks:
             y = self.down(Fraction(tick, 100))
-            yield Path(line((_LEFT, y), (WIDTH - _RIGHT, y)), Paint(stroke="panel_line"))
+            yield Path(line((_LEFT, y), (self.right, y)), Paint(stroke="panel_line"))
             text = percent(Fraction(tick, 100), self.language)
             yield Label(_LEFT - 8, y + 5, text, 14, "muted", "end")
         for rolls in decades(self.most):
@@ -102,11 +107,10 @@ class _Chart:
 
     def _ends(self) -> Iterator[Shape]:
         """Name each line at its right end, apart from the others."""
-        texts = sorted(self._named(), key=lambda entry: self.down(entry[0]))
-        wanted = [self.down(share) for share, *_ in texts]
-        places = spread(wanted, [18] * (len(texts) - 1), _TOP, HEIGHT - _BOTTOM) if texts else []
-        for (_, text, colour), y in zip(texts, places, strict=True):
-            yield Label(WIDTH - _RIGHT + 10, y + 5, text, 14, colour, bold=colour == "ink")
+        wanted = [self.down(share) for share, *_ in self.ends]
+        places = spread(wanted, [18] * (len(wanted) - 1), _TOP, HEIGHT - _BOTTOM) if wanted else []
+        for (_, text, colour), y in zip(self.ends, places, strict=True):
+            yield Label(self.right + 10, y + 5, text, 14, colour, bold=colour == "ink")
 
     def _named(self) -> Iterator[tuple[Fraction, str, str]]:
         if self.exact is not None:

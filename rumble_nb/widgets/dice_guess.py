@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Protocol
 
 import ipywidgets
 
-from rumble_nb.analysis import odds
 from rumble_nb.analysis.written_numbers import WrittenNumber, read_number
 from rumble_nb.draw.shares import decimal, equal_percent, percent
 from rumble_nb.errors import RumbleError
@@ -21,6 +21,19 @@ NEAR = Fraction(1, 20)
 
 COARSEST, FINEST = Fraction(1, 200), Fraction(1, 2000)
 """What is rounded may be this far from the chance, whatever its digits say."""
+
+
+class Chance(Protocol):
+    """What has a chance, and can say how it is counted, as an event of three dice."""
+
+    @property
+    def chance(self) -> Fraction:
+        """The exact chance."""
+        ...
+
+    def argument(self, language: str = "en") -> str:
+        """Say how the chance is counted."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -125,7 +138,7 @@ class GuessCard(ipywidgets.VBox):
 
     def __init__(self, language: str, guess: Callable[[str, str], None], reveal: Callable[[], None]) -> None:
         self.language, self.words, self._take = language, catalogue(language), guess
-        self._event: odds.Event | None = None
+        self._event: Chance | None = None
         self.error, self.answer, self.read = html(""), html(""), html("")
         self._guess = guarded(self._guessed, self._say_error)
         self._reveal = guarded(lambda _: reveal(), self._say_error)
@@ -173,7 +186,7 @@ class GuessCard(ipywidgets.VBox):
     def _read_as(self, share: str) -> str:
         return self.words.gettext("That is {share}.").format(share=share)
 
-    def show(self, event: odds.Event, guess: Guess | None, known: bool) -> None:
+    def show(self, event: Chance, guess: Guess | None, known: bool) -> None:
         """Show what there is: a question, a guess that was taken, or the exact chance.
 
         Parameters
@@ -207,7 +220,7 @@ class GuessCard(ipywidgets.VBox):
         more = self.words.gettext("Now roll: does the share come near it?")
         return heading + what + element(more, "p", "rumble-say", ' role="alert"')
 
-    def _exact(self, event: odds.Event, guess: Guess | None) -> str:
+    def _exact(self, event: Chance, guess: Guess | None) -> str:
         """Tell the exact chance, how it is counted, and how near the guess was."""
         heading = element(self.words.gettext("The exact chance"), "h4", "rumble-heading")
         about = equal_percent(event.chance, self.language)
@@ -216,7 +229,7 @@ class GuessCard(ipywidgets.VBox):
         counted = element(argument, "p", "rumble-say")
         if "×" in argument:
             orders = self.words.gettext("Three different dice come in 6 orders, a pair in 3, a triple in 1.")
-            counted += element(orders, "p", "rumble-note")
+            counted += element(orders, "p", "rumble-aside")
         verdict = "" if guess is None else self._verdict(guess, event.chance)
         return heading + chance + counted + verdict
 

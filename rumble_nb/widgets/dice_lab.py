@@ -265,7 +265,7 @@ class DiceLab(Spoken):
         heading = element(self.words.gettext("All 216 rolls"), "h4", "rumble-heading")
         how = self.words.gettext("Rows: second die. Columns: third die. Thick frame: the last roll.")
         self.marked.value = (
-            heading + element(self._marked(), "p", "rumble-total") + element(how, "p", "rumble-note")
+            heading + element(self._marked(), "p", "rumble-total") + element(how, "p", "rumble-aside")
         )
         self.grid.show(self.event, seen, self._rolls.last, self.chosen)
 

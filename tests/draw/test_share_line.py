@@ -8,6 +8,7 @@ from itertools import accumulate, pairwise
 import pytest
 
 from rumble_nb import odds
+from rumble_nb.draw.lettering import width_of
 from rumble_nb.draw.scene import Circle, Label, Path, Scene
 from rumble_nb.draw.share_line import HEIGHT, WIDTH, below_the_top, share_line_scene
 from rumble_nb.draw.shares import percent
@@ -24,7 +25,7 @@ def labels(scene: Scene) -> list[Label]:
 
 
 @pytest.mark.parametrize("rolls", [0, 1, 2, 10, 11, 1000])
-@pytest.mark.parametrize("exact", [None, Fraction(5, 12)])
+@pytest.mark.parametrize("exact", [None, Fraction(215, 216)])
 @pytest.mark.parametrize("guess", [None, Fraction(0), Fraction(1)])
 def test_everything_stays_inside(rolls: int, exact: Fraction | None, guess: Fraction | None) -> None:
     scene = share_line_scene(counted(rolls) if rolls else [], exact, guess)
@@ -32,6 +33,10 @@ def test_everything_stays_inside(rolls: int, exact: Fraction | None, guess: Frac
         if isinstance(shape, Path):
             points = [point for _, piece in shape.segments for point in piece]
             assert all(0 <= x <= WIDTH and 0 <= y <= HEIGHT for x, y in points)
+    for label in labels(scene):
+        width = width_of(label.text, label.size, label.bold)
+        assert (label.x - width if label.anchor == "end" else label.x) >= 0
+        assert label.anchor != "start" or label.x + width <= WIDTH
     ends = sorted(label.y for label in labels(scene) if label.anchor == "start" and label.x > WIDTH / 2)
     assert len(ends) == (rolls > 0) + (exact is not None) + (guess is not None)
     assert all(lower - upper >= 17.9 for upper, lower in pairwise(ends))
@@ -68,3 +73,10 @@ def test_a_line_is_cut_at_the_top_and_nowhere_else() -> None:
         ((10.0, 20.0), (20.0, 20.0)),
         ((20.0, 20.0), (25.0, 10)),
     ]
+
+
+def test_few_rolls_are_seen_whole_and_many_without_their_first_jumps() -> None:
+    few, many = (share_line_scene([1] * rolls) for rolls in (10, 1000))
+    assert "100 %" in [label.text for label in labels(few)]
+    assert "100 %" not in [label.text for label in labels(many)]
+    assert many.description.startswith("After 1 roll: 100 %. After 10 rolls: 10 %.")
