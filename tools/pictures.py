@@ -16,10 +16,14 @@ from pathlib import Path
 
 import nbformat
 
-from rumble_nb import lessons, resolve_war
+from rumble_nb import lessons, odds, resolve_war
+from rumble_nb.draw.frame import framed
 from rumble_nb.draw.pictures import moment_svg
-from rumble_nb.draw.still import Still
+from rumble_nb.draw.reach import reach_scene
+from rumble_nb.draw.rolls import rolls_scene
+from rumble_nb.draw.still import Still, still_of
 from rumble_nb.engine.strict_json import write_bytes
+from rumble_nb.lessons.how_many_soldiers import ways
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 NOTEBOOKS = DOCS.parent / "notebooks"
@@ -37,11 +41,25 @@ def pictures() -> Mapping[str, str]:
     return {"war_on_japan.svg": war_on_japan()}
 
 
+def reach_map() -> Still:
+    """Draw how likely one roll reaches each territory of the board of lesson 2."""
+    board = lessons.example("first turn in Japan")
+    return still_of(framed(reach_scene(odds.reach_by_value(), board.map, board.values)))
+
+
+def three_in_ten() -> Still:
+    """Draw which rolls place three soldiers in 10, with a sign for each die that may count."""
+    first, *others = ways()
+    return still_of(framed(rolls_scene(first, others, title="Three soldiers in 10: three ways")))
+
+
 def attachments() -> Mapping[tuple[str, str], Still]:
     """Give the pictures in the prose of lessons, by notebook and name of the attachment."""
     six, turned = lessons.example("six against five"), lessons.example("long domino, turned")
     return {
         ("00_start_here.ipynb", "small_war.png"): resolve_war(lessons.example("islets")).still(),
+        ("02_three_dice_three_choices.ipynb", "reach_map.png"): reach_map(),
+        ("03_how_many_soldiers.ipynb", "three_in_ten.png"): three_in_ten(),
         ("05_the_war_phase.ipynb", "six_against_five.png"): resolve_war(six).still(),
         ("06_dominoes.ipynb", "turned.png"): resolve_war(turned).still(),
     }
