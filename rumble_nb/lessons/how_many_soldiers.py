@@ -178,7 +178,7 @@ def _one_die(language: str) -> Exercise:
         truth=lambda: odds.counting(0, VALUE, SOLDIERS).chance,
         hints=(
             say("How likely does the first die count three? How likely do the others make 10?"),
-            say("The value has the same chance in every panel. So multiply the two chances."),
+            say("The other two make 10 equally often in every panel. So multiply the two chances."),
         ),
         misconceptions=FrozenMapping(
             {
@@ -196,7 +196,7 @@ def _one_die(language: str) -> Exercise:
                     "You may not choose here. Only the first die counts."
                 ),
                 Fraction(1, len(odds.joint())): say(
-                    "There are so many pairs of value and soldiers. But they are not equally likely."
+                    "There are so many pairs of token and soldiers. But they are not equally likely."
                 ),
             }
         ),
@@ -213,7 +213,7 @@ def _puzzle(language: str) -> Exercise:
     ten, wanted, right = odds.reaching(VALUE), odds.reaching(VALUE, SOLDIERS), _in_several_ways()
     almost = {_written(roll) for roll in wanted.rolls} - right
     weak = {_written(roll) for roll in ten.rolls} - almost - right
-    once = say("This roll does it, but with one die only. With another die you come to another value.")
+    once = say("This roll does it, but with one die only. If another die counts, the others do not make 10.")
     return Exercise(
         id="3.2",
         question=say(
@@ -348,7 +348,7 @@ def _hard_place(language: str) -> Exercise:
         truth=_hardest,
         choices=lambda: FrozenMapping({place.id: place.name(language) for place in map.places}),
         hints=(
-            say("The counting die shows 5 or 6. What is left to make the value?"),
+            say("The counting die shows 5 or 6. What do the other two have to show?"),
             say("Write the rolls down: for 2, for 11 and for 12. Mind how often each comes."),
         ),
         misconceptions=FrozenMapping(
@@ -359,8 +359,10 @@ def _hard_place(language: str) -> Exercise:
             }
         ),
         praise=say("5-6-6 in 3 orders and 6-6-6: only 4 rolls. The sixes are needed twice."),
-        solution=lambda: say("{hard} for 12, but {easy} for 2.").format(
-            hard=_kinds(odds.reaching(12, SOLDIERS)), easy=_kinds(odds.reaching(2, SOLDIERS))
+        solution=lambda: say("For 12: {twelve}. For 11: {eleven}. For 2: {two}.").format(
+            twelve=_kinds(odds.reaching(12, SOLDIERS)),
+            eleven=_kinds(odds.reaching(11, SOLDIERS)),
+            two=_kinds(odds.reaching(2, SOLDIERS)),
         ),
         position=empty_japan,
         core=False,
