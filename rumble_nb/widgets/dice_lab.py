@@ -264,6 +264,7 @@ class DiceLab(Spoken):
         seen = frozenset(odds.ALL_ROLLS) if self.is_revealed else self._looked.get(self.event, frozenset())
         heading = element(self.words.gettext("All 216 rolls"), "h4", "rumble-heading")
         how = self.words.gettext("Rows: second die. Columns: third die. Thick frame: the last roll.")
+        how = "" if self.grid.picture is None else how
         self.marked.value = (
             heading + element(self._marked(), "p", "rumble-total") + element(how, "p", "rumble-aside")
         )

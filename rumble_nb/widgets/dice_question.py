@@ -24,8 +24,8 @@ PAIRS = ((0, 1), (0, 2), (1, 2))
 FIELDS: Mapping[str, tuple[str, ...]] = FrozenMapping(
     {
         GIVEN: (),
-        "reach": ("territory", "limit", "soldiers"),
-        "either": ("first", "second", "limit", "soldiers"),
+        "reach": ("territory", "soldiers"),
+        "either": ("first", "second", "soldiers"),
         "fixed": ("die", "sum", "counted"),
         "pair": ("pair", "total"),
         "options": ("number",),
@@ -35,12 +35,8 @@ FIELDS: Mapping[str, tuple[str, ...]] = FrozenMapping(
 
 _EVENTS: Mapping[str, Callable[[Answers], odds.Event]] = FrozenMapping(
     {
-        "reach": lambda chosen: odds.reaching(
-            chosen["territory"] or None, chosen["soldiers"], chosen["limit"] == "exactly"
-        ),
-        "either": lambda chosen: odds.any_of(
-            (chosen["first"], chosen["second"]), chosen["soldiers"], chosen["limit"] == "exactly"
-        ),
+        "reach": lambda chosen: odds.reaching(chosen["territory"] or None, *chosen["soldiers"]),
+        "either": lambda chosen: odds.any_of((chosen["first"], chosen["second"]), *chosen["soldiers"]),
         "fixed": lambda chosen: odds.counting(
             chosen["die"], chosen["sum"] or None, chosen["counted"] or None
         ),
@@ -132,13 +128,17 @@ class QuestionMenus(ipywidgets.VBox):
             (say("first and third die"), 1),
             (say("second and third die"), 2),
         ]
-        limits = [(say("at least"), "at least"), (say("exactly"), "exactly")]
+        limits = [(say("at least {number}"), False), (say("exactly {number}"), True)]
+        wanted = [
+            (text.format(number=number), (number, exactly))
+            for text, exactly in limits
+            for _, number in soldiers
+        ]
         return {
             "territory": (say("Token"), [any_one, *values], 7),
             "first": (say("Token"), values, 6),
             "second": (say("or token"), values, 8),
-            "limit": (say("with"), limits, None),
-            "soldiers": (say("Soldiers"), soldiers, None),
+            "soldiers": (say("Soldiers"), wanted, None),
             "die": (say("Counting die"), dice, None),
             "sum": (say("Sum of the others"), [any_one, *values], 7),
             "counted": (say("Soldiers"), [any_one, *soldiers], 0),

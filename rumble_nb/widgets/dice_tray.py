@@ -94,14 +94,13 @@ class TrayCard(ipywidgets.VBox):
         )
         lines = "".join(element(line, "li") for line in split_lines(roll, self.language))
         told = hit_words(hit, self.language)
-        if new == 1:
-            told = f"{told} {dice_words(roll, self.language)}"
-        alert = ' role="alert"' if new == 1 else ""
+        spoken = f"{dice_words(roll, self.language)} {told}" if new == 1 else ""
         return (
             element(self._heading(), "h4", "rumble-heading")
             + picture
             + f'<ol class="rumble-splits">{lines}</ol>'
-            + element(told, "p", "rumble-say", alert)
+            + element(told, "p", "rumble-say")
+            + element(spoken, "div", "rumble-live", ' role="alert"')
         )
 
     def _heading(self) -> str:

