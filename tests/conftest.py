@@ -1,13 +1,43 @@
-"""What all tests share: a log record of a warning or worse fails a test that does not take it."""
+"""What all tests share: loud log records fail, and nothing is kept in the home of who runs the tests."""
 
 from __future__ import annotations
 
 import logging
+import os
+import shutil
+import tempfile
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
+from rumble_nb.saved_games import VARIABLE
+
 TakeLog = Callable[[], list[logging.LogRecord]]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let everything that is started here, kernels too, keep games in a folder that goes with the tests."""
+    folder, before = tempfile.mkdtemp(prefix="rumble-nb-tests-"), os.environ.get(VARIABLE)
+    os.environ[VARIABLE] = folder
+
+    def tidy() -> None:
+        shutil.rmtree(folder, ignore_errors=True)
+        if before is None:
+            del os.environ[VARIABLE]
+        else:
+            os.environ[VARIABLE] = before
+
+    config.add_cleanup(tidy)
+
+
+@pytest.fixture(autouse=True)
+def kept(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Give the folder for games of one test; it does not exist before the first game is kept."""
+    data = Path(os.environ[VARIABLE]) / "one test"
+    monkeypatch.setenv(VARIABLE, str(data))
+    yield data / "games"
+    shutil.rmtree(data, ignore_errors=True)
 
 
 @pytest.fixture(autouse=True)
