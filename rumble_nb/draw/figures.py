@@ -22,7 +22,7 @@ from rumble_nb.draw.cascade import cascade_layers_scene, cascade_map_scene
 from rumble_nb.draw.frame import framed
 from rumble_nb.draw.pictures import map_scene, moment_scene, position_scene
 from rumble_nb.draw.race import race_scene
-from rumble_nb.draw.roll_figures import chances, convergence, dice, reach_map, rolls
+from rumble_nb.draw.roll_figures import chances, convergence, dice, reach_map, rolls, two_rolls
 from rumble_nb.draw.shown import Picture, picture_of
 from rumble_nb.draw.storyboard import storyboard_scene
 from rumble_nb.draw.tokens import tokens_scene
@@ -50,6 +50,7 @@ __all__ = [
     "rolls",
     "storyboard",
     "tokens",
+    "two_rolls",
 ]
 
 

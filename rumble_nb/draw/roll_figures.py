@@ -13,6 +13,7 @@ from rumble_nb.draw.frame import framed
 from rumble_nb.draw.reach import reach_scene
 from rumble_nb.draw.rolls import rolls_scene
 from rumble_nb.draw.shown import Picture, picture_of
+from rumble_nb.draw.two_rolls import two_rolls_scene
 from rumble_nb.engine.dice import Split
 from rumble_nb.engine.maps import load_map
 from rumble_nb.engine.position import Position
@@ -241,3 +242,48 @@ def convergence(
     'Exact: 5/12, 41.7 %. After 1 roll: 100 %. After 2 rolls: 50 %.'
     """
     return picture_of(framed(convergence_scene(shares, exact, title, lang)), ax, mode)
+
+
+def two_rolls(
+    chance: Any,
+    wanted: str = "",
+    *,
+    counts: bool = True,
+    title: str | None = None,
+    ax: Axes | None = None,
+    lang: str = "en",
+    mode: str = "light",
+) -> Picture | Axes:
+    """Draw a roll and a reroll as equal squares: columns for the first roll, rows for the second one.
+
+    Parameters
+    ----------
+    chance
+        The chance of a hit with one roll; its denominator, 12 at most, is
+        the number of columns and rows.
+    wanted
+        What is wanted, in a word or two.
+    counts
+        Whether the squares are counted; without, that is left to the reader.
+    title
+        What the grid shows.
+    ax
+        Axes to draw on; without, a picture of its own is made.
+    lang
+        The language, ``"en"`` or ``"hu"``.
+    mode
+        ``"light"`` or ``"dark"``.
+
+    Raises
+    ------
+    RumbleError
+        This is no chance, or it needs more than twelve columns; there is no
+        such language or mode.
+
+    Examples
+    --------
+    >>> from rumble_nb import figures
+    >>> figures.two_rolls(Fraction(1, 2), counts=False).words
+    '2 columns and 2 rows of equal squares. In 1 column the first roll hits; in 1 row the second one does.'
+    """
+    return picture_of(framed(two_rolls_scene(chance, wanted, counts, title, lang)), ax, mode)

@@ -42,6 +42,7 @@ DRAW: dict[str, Any] = {
     "chances": lambda **options: figures.chances({7: Fraction(5, 12)}, {7: 40}, rolls=99, **options),
     "reach_map": lambda **options: figures.reach_map({7: Fraction(5, 12)}, REPORT.position, **options),
     "convergence": lambda **options: figures.convergence([0, Fraction(1, 2)], Fraction(5, 12), **options),
+    "two_rolls": lambda **options: figures.two_rolls(Fraction(5, 12), "7", **options),
 }
 
 
