@@ -343,6 +343,58 @@ def test_a_bad_record_is_refused_and_nothing_written(
     assert not other.exists()
 
 
+def keep_games(kept: Path, number: int) -> None:
+    kept.mkdir(parents=True)
+    for seed in range(number):
+        (kept / f"game-{seed}.json").write_text(Game(seed=seed).to_json(), encoding="utf-8")
+
+
+def answer(monkeypatch: pytest.MonkeyPatch, text: str, terminal: bool = True) -> None:
+    """Let somebody type an answer, at a terminal or into a pipe."""
+    typed = io.StringIO(text)
+    monkeypatch.setattr(typed, "isatty", lambda: terminal)
+    monkeypatch.setattr(sys, "stdin", typed)
+
+
+def test_nothing_kept_is_nothing_to_forget(kept: Path, run: Run) -> None:
+    assert run("forget") == (0, f"0 games are kept in {kept}.\n", "")
+    assert not kept.exists()
+
+
+def test_kept_games_are_forgotten_without_asking(kept: Path, run: Run) -> None:
+    keep_games(kept, 2)
+    told = f"2 games are kept in {kept}.\n2 games were deleted.\n"
+    assert run("forget", "--yes") == (0, told, "")
+    assert not kept.exists()
+
+
+@pytest.mark.parametrize(
+    ("typed", "deleted"), [("yes\n", True), (" Y\n", True), ("no\n", False), ("\n", False), ("", False)]
+)
+def test_who_asks_to_forget_is_asked_back(
+    typed: str, deleted: bool, kept: Path, monkeypatch: pytest.MonkeyPatch, run: Run
+) -> None:
+    keep_games(kept, 1)
+    answer(monkeypatch, typed)
+    code, output, errors = run("forget")
+    assert (code, errors) == (0, "")
+    assert output.startswith(f"1 game is kept in {kept}.\nDelete? ")
+    assert output.endswith("1 game was deleted.\n" if deleted else "Nothing was deleted.\n")
+    assert kept.exists() != deleted
+
+
+def test_without_a_terminal_nothing_is_forgotten(
+    kept: Path, monkeypatch: pytest.MonkeyPatch, run: Run
+) -> None:
+    keep_games(kept, 1)
+    answer(monkeypatch, "yes\n", terminal=False)
+    code, output, errors = run("forget")
+    assert (code, output) == (MISTAKE, f"1 game is kept in {kept}.\n")
+    assert errors.startswith("rumble-nb: There is no terminal to ask at. ")
+    assert "rumble-nb forget --yes" in errors
+    assert kept.exists()
+
+
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match=r"^0$"):
         main(["--version"])
@@ -350,7 +402,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [["--help"], *([command, "--help"] for command in ("lab", "game", "war", "position"))]
+    "words", [["--help"], *([command, "--help"] for command in ("lab", "game", "war", "position", "forget"))]
 )
 def test_help(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match=r"^0$"):
