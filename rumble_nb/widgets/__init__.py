@@ -3,6 +3,7 @@
 try:
     from rumble_nb.widgets.board import board
     from rumble_nb.widgets.dice_lab import dice_lab
+    from rumble_nb.widgets.keep_or_reroll import keep_or_reroll
     from rumble_nb.widgets.place import place
     from rumble_nb.widgets.table import play
     from rumble_nb.widgets.theatre import war_theatre
@@ -14,4 +15,4 @@ except ModuleNotFoundError as missing:
         name=missing.name,
     ) from missing
 
-__all__ = ["board", "dice_lab", "place", "play", "war_theatre"]
+__all__ = ["board", "dice_lab", "keep_or_reroll", "place", "play", "war_theatre"]
