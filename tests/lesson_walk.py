@@ -1,4 +1,4 @@
-"""What somebody does to finish lesson 0: the same path for clicks, keys and the plain list."""
+"""What somebody does to finish a lesson: clicks, keys, the plain list, and numbers written into fields."""
 
 from __future__ import annotations
 
@@ -6,9 +6,14 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from learner import Learner
 from playwright.sync_api import Locator, Page, expect
 
 from rumble_nb import lessons, resolve_war
+from rumble_nb.lessons.desk import find
+
+ALL_CELLS_RAN = """() => window.jupyterapp.shell.currentWidget.content.model.sharedModel.cells
+  .every((cell) => cell.cell_type !== "code" || cell.execution_count > 0)"""
 
 
 @dataclass
@@ -104,3 +109,113 @@ class Walk:
         self.why()
         self.bridge()
         self.japan()
+
+
+COUNT_RUNS = """() => {
+  window.startedCells = 0;
+  window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.iopubMessage.connect((_, message) => {
+    window.startedCells += message.header.msg_type === "execute_input";
+  });
+}"""
+"""Counts the cells that the kernel starts: between two of them it is idle for a moment, too."""
+
+ALL_STARTED = """() => window.startedCells >= window.jupyterapp.shell.currentWidget.content.model.sharedModel
+  .cells.filter((cell) => cell.cell_type === "code").length"""
+
+
+@dataclass
+class DiceWalk:
+    """Goes through a lesson about dice with a mouse, and writes numbers into fields; no code is touched."""
+
+    learner: Learner
+
+    @property
+    def page(self) -> Page:
+        return self.learner.page
+
+    def press(self, target: Locator) -> None:
+        target.click()
+        self.learner.clicks += 1
+
+    def press_button(self, inside: Locator, name: str) -> None:
+        self.press(inside.get_by_role("button", name=name, exact=True))
+
+    def write(self, field: Locator, text: str) -> None:
+        field.fill(text)
+        self.learner.keys += len(text)
+
+    def run_all(self) -> None:
+        """Press the button of the toolbar that a pupil is told to press."""
+        self.learner.click("[data-command='notebook:run-all-cells']")
+        self.page.locator(".rumble-lab").first.wait_for()
+        # Between two cells the kernel is idle, too; what waits has no number.
+        self.page.wait_for_function(ALL_CELLS_RAN)
+        self.learner.wait_idle()
+
+    def exercise(self, id: str) -> Locator:
+        return self.page.locator(".rumble-card", has_text=re.compile(f"Exercise {re.escape(id)} ")).first
+
+    def lab(self, number: int = 0) -> Locator:
+        return self.page.locator(".rumble-lab").nth(number)
+
+    def bet(self, lab: Locator, guess: str, confidence: str) -> None:
+        """Write a guess and say how sure one is; the exact chance stays closed."""
+        self.write(lab.get_by_label("Your guess"), guess)
+        self.press_button(lab, confidence)
+        expect(lab).to_contain_text(f"({confidence})")
+        expect(lab).not_to_contain_text("The exact chance")
+
+    def roll(self, lab: Locator, number: int, in_all: int) -> None:
+        self.press_button(lab, f"Roll {number}")
+        expect(lab).to_contain_text(re.compile(f"of {in_all} rolls:"))
+
+    def pool(self, lab: Locator, hits: int, rolls: int) -> None:
+        """Type in what neighbours counted."""
+        self.write(lab.get_by_label("Hits", exact=True), str(hits))
+        self.write(lab.get_by_label("Rolls", exact=True), str(rolls))
+        self.press_button(lab, "Add")
+        expect(lab).to_contain_text(f"{hits} of {rolls}")
+
+    def set_menu(self, lab: Locator, label: str, option: str) -> None:
+        lab.get_by_label(label, exact=True).locator("visible=true").first.select_option(option)
+        self.learner.clicks += 1
+
+    def open_bet(self, lab: Locator, chance: str) -> None:
+        self.press_button(lab, "Show the exact chance")
+        expect(lab).to_contain_text(chance)
+        expect(lab).to_contain_text("your guess scores")
+
+    def answer(self, id: str, text: str, says: str) -> None:
+        """Write a number into the field of an exercise and have it checked."""
+        card = self.exercise(id)
+        self.write(card.locator("input"), text)
+        self.press_button(card, "Check")
+        expect(card).to_contain_text(says)
+
+    def solve(self, id: str) -> None:
+        """Write the right number, which the exercise itself computes."""
+        self.answer(id, str(find(id).truth()), "This check: right.")
+
+    def choose(self, id: str, text: str, says: str) -> None:
+        card = self.exercise(id)
+        self.press_button(card, text)
+        expect(card).to_contain_text(says)
+
+    def choose_territory(self, id: str, territory: str, says: str) -> None:
+        card = self.exercise(id)
+        self.press(card.locator(f"[data-territory={territory}]"))
+        expect(card).to_contain_text(says)
+
+    def turn_dice(self, id: str, *pips: int) -> None:
+        """Turn the three dice of an exercise and have them checked."""
+        card = self.exercise(id)
+        for faces, shown in zip(card.locator(".rumble-faces").all(), pips, strict=True):
+            self.press_button(faces, str(shown))
+        self.press_button(card, "Check")
+
+    def reflect(self, question: str, sentence: str) -> None:
+        """Write a sentence and compare it."""
+        card = self.page.locator(".rumble-card", has=self.page.locator("textarea"), has_text=question).first
+        self.write(card.locator("textarea"), sentence)
+        self.press_button(card, "Compare")
+        expect(card).to_contain_text("One way to say it:")

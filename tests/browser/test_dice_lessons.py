@@ -1,0 +1,114 @@
+"""Lessons about dice are finished by clicks and fields only: nobody types code."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from learner import Room
+from lesson_walk import DiceWalk
+from playwright.sync_api import expect
+
+from rumble_nb.lessons import how_many_soldiers, three_dice
+
+pytestmark = pytest.mark.browser
+
+LAYOUT = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
+SOURCES = "() => window.jupyterapp.shell.currentWidget.content.model.sharedModel.cells.map((it) => it.source)"
+
+
+def test_lesson_2_is_finished_by_clicks_and_fields_only(room: Room) -> None:
+    learner = room.open("02_three_dice_three_choices.ipynb", mode="doc")
+    walk, at = DiceWalk(learner), {value: id for id, value in three_dice.japan().values.items()}
+    code = learner.page.evaluate(SOURCES)
+    walk.run_all()
+
+    lab = walk.lab()
+    walk.bet(lab, "40 %", "Fairly sure")
+    walk.roll(lab, 10, in_all=10)
+    walk.pool(lab, 13, 30)
+    walk.roll(lab, 1000, in_all=1010)
+    walk.set_menu(lab, "Token", "2")
+    expect(lab.locator("h3")).to_contain_text("reach 2")
+    expect(lab).to_contain_text("of 1010 rolls:")
+
+    walk.choose_territory("2.1", at[7], "the 3 counts 2 soldiers")
+    walk.choose_territory("2.1", at[4], "This check: right.")
+    walk.choose("2.2", "Aki", "56 kinds of rolls")
+    walk.choose("2.2", "Bea", "This check: right.")
+    walk.turn_dice("2.3", 2, 3, 5)
+    expect(walk.exercise("2.3")).to_contain_text("Two of the three tokens fit.")
+    walk.turn_dice("2.3", 6, 3, 2)
+    expect(walk.exercise("2.3")).to_contain_text("This check: right.")
+    walk.answer("2.4", "5/14", "20 of 56")
+    walk.solve("2.4")
+    walk.answer("2.5", "91/216", "as if the three pairs were independent")
+    walk.press_button(walk.exercise("2.5"), "Hint")
+    expect(walk.exercise("2.5")).to_contain_text("Hint 1: Count rolls, not pairs of dice.")
+    walk.answer("2.5", "0,4167", "This check: right.")
+
+    again = walk.lab(1)
+    walk.set_menu(again, "Token", "7")
+    expect(again).to_contain_text("13 of 30")
+    walk.open_bet(again, "5/12")
+    expect(again.locator(".rumble-grid .in")).to_have_count(90)
+    walk.answer("2.6", "6", "That is right for two dice.")
+    walk.solve("2.6")
+    walk.reflect("why is 7 not quite six times", "Some rolls have two pairs that make 7.")
+    walk.answer("2.7", "152/216", "counted twice")
+    walk.solve("2.7")
+    walk.answer("2.8", "1", "think of the roll 1-1-1")
+    walk.solve("2.8")
+    walk.choose("2.9", "As likely as before", "This check: right.")
+
+    assert not learner.errors()
+    assert learner.page.evaluate(SOURCES) == code, "nobody has typed code"
+    assert learner.clicks <= 60
+    learner.page.set_viewport_size({"width": 400, "height": 900})
+    assert walk.exercise("2.3").evaluate(LAYOUT) == []
+
+
+def test_lesson_3_is_finished_by_clicks_and_fields_only(room: Room) -> None:
+    learner = room.open("03_how_many_soldiers.ipynb", mode="doc")
+    walk, at = DiceWalk(learner), {value: id for id, value in how_many_soldiers.empty_japan().values.items()}
+    code = learner.page.evaluate(SOURCES)
+    walk.run_all()
+
+    walk.bet(walk.lab(), "1/12", "Very sure")
+    walk.roll(walk.lab(), 1000, in_all=1000)
+    walk.answer("3.1", "5/12", "You added.")
+    walk.solve("3.1")
+    walk.turn_dice("3.2", 5, 4, 6)
+    expect(walk.exercise("3.2")).to_contain_text("with one die only")
+    walk.turn_dice("3.2", 6, 4, 6)
+    expect(walk.exercise("3.2")).to_contain_text("This check: right.")
+    walk.answer("3.3", "8,33 %", "You added the three ways.")
+    walk.answer("3.3", "15.0 %", "soldiers and territory are not independent")
+    walk.press_button(walk.exercise("3.3"), "Hint")
+    expect(walk.exercise("3.3")).to_contain_text("Hint 1: Each of the three ways has 6 rolls.")
+    walk.answer("3.3", "0.0602", "This check: right.")
+
+    again = walk.lab(1)
+    expect(again).to_contain_text("of 1000 rolls:")
+    walk.open_bet(again, "13/216")
+    expect(again.locator(".rumble-grid .in")).to_have_count(13)
+    walk.press(again.locator("[data-roll='555']"))
+    expect(again.locator(".rumble-pointed")).to_contain_text("5 + 5 → 10: 3 soldiers")
+
+    walk.answer("3.4", "3,5", "That is the mean of the pips.")
+    walk.solve("3.4")
+    walk.answer("3.5", "3", "That is the most likely number.")
+    walk.answer("3.5", "2,67", "This check: right.")
+    walk.choose_territory("3.6", at[2], "6 rolls do it.")
+    walk.choose_territory("3.6", at[12], "This check: right.")
+    walk.reflect("why are three soldiers rarer in 12", "Two sixes are gone already.")
+    walk.answer("3.7", "9/4", "56 kinds of rolls")
+    walk.solve("3.7")
+    walk.choose("3.8", "Bea", "Each two pairs are independent.")
+    walk.choose("3.8", "Cai", "This check: right.")
+    walk.answer("3.9", "100 %", "the other way round")
+    walk.solve("3.9")
+
+    assert not learner.errors()
+    assert learner.page.evaluate(SOURCES) == code, "nobody has typed code"
+    assert learner.clicks <= 60
