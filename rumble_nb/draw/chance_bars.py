@@ -11,6 +11,7 @@ from rumble_nb.draw.bars import key_item, key_lines
 from rumble_nb.draw.lettering import width_of, wrapped
 from rumble_nb.draw.scene import Box, Label, Paint, Path, Shape, line
 from rumble_nb.draw.shares import decimal, equal_percent, percent, percent_ticks
+from rumble_nb.draw.units import counted_in
 from rumble_nb.locale import catalogue
 
 WIDTH = 700
@@ -51,10 +52,12 @@ class Bars(ABC):
         In how many rolls that was counted.
     language
         Language of the words.
+    unit
+        What is counted, if not rolls.
     """
 
-    def __init__(self, bars: Sequence[Bar], rolls: int, language: str) -> None:
-        self.bars, self.rolls, self.language = bars, rolls, language
+    def __init__(self, bars: Sequence[Bar], rolls: int, language: str, unit: str = "rolls") -> None:
+        self.bars, self.rolls, self.language, self.unit = bars, rolls, language, unit
         self.say = catalogue(language).gettext
         self.counted = bars[0].share is not None
         self.ticks = percent_ticks(max(max(bar.exact, bar.share or Fraction(0)) for bar in bars))
@@ -79,10 +82,7 @@ class Bars(ABC):
 
     def counted_in(self) -> str:
         """Say in how many rolls was counted."""
-        text = catalogue(self.language).ngettext(
-            "counted in {number} roll", "counted in {number} rolls", self.rolls
-        )
-        return text.format(number=self.rolls)
+        return counted_in(self.rolls, self.unit, self.language)
 
     def percent(self, chance: Fraction) -> str:
         """Write a chance as per cent."""
@@ -201,7 +201,7 @@ class Rows(Bars):
             yield Label(x, y + up, text, _SIZE, "route", role="share")
 
 
-def bars_chart(bars: Sequence[Bar], rolls: int, language: str = "en") -> Bars:
+def bars_chart(bars: Sequence[Bar], rolls: int, language: str = "en", unit: str = "rolls") -> Bars:
     """Give the chart of some bars: columns where labels are short, otherwise rows."""
-    columns = Columns(bars, rolls, language)
-    return columns if columns.has_room() else Rows(bars, rolls, language)
+    columns = Columns(bars, rolls, language, unit)
+    return columns if columns.has_room() else Rows(bars, rolls, language, unit)

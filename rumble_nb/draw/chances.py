@@ -9,6 +9,7 @@ from typing import Any
 from rumble_nb.draw.chance_bars import WIDTH, Bar, bars_chart
 from rumble_nb.draw.scene import Scene
 from rumble_nb.draw.shares import equal_percent, percent
+from rumble_nb.draw.units import check_unit, counted_sentence
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue
 
@@ -19,6 +20,7 @@ def chances_scene(
     rolls: int | None = None,
     title: str | None = None,
     language: str = "en",
+    unit: str = "rolls",
 ) -> Scene:
     """Give chances as bars: exact ones hollow, counted shares solid inside.
 
@@ -34,11 +36,13 @@ def chances_scene(
         What the chances are of.
     language
         Language of the words.
+    unit
+        What is counted: ``"rolls"``, ``"turns"`` or ``"tries"``.
 
     Raises
     ------
     RumbleError
-        The numbers are no chances or do not fit together.
+        The numbers are no chances or do not fit together, or there is no such unit.
 
     Examples
     --------
@@ -47,9 +51,10 @@ def chances_scene(
     """
     total = 0 if counted is None else _total(exact, counted, rolls)
     bars = bars_of(exact, counted, total)
-    chart = bars_chart(bars, total, language)
+    chart = bars_chart(bars, total, language, check_unit(unit))
     named = title or catalogue(language).gettext("Exact chances")
-    return Scene(WIDTH, chart.height, tuple(chart.shapes()), named, chances_words(bars, total, language))
+    words = chances_words(bars, total, language, unit)
+    return Scene(WIDTH, chart.height, tuple(chart.shapes()), named, words)
 
 
 def bars_of(exact: Mapping[Any, Any], counted: Mapping[Any, int] | None, rolls: int) -> tuple[Bar, ...]:
@@ -95,7 +100,7 @@ def _total(exact: Mapping[Any, Any], counted: Mapping[Any, int], rolls: int | No
     return total
 
 
-def chances_words(bars: Sequence[Bar], rolls: int, language: str = "en") -> str:
+def chances_words(bars: Sequence[Bar], rolls: int, language: str = "en", unit: str = "rolls") -> str:
     """Tell the chances, and what was counted.
 
     Examples
@@ -105,8 +110,7 @@ def chances_words(bars: Sequence[Bar], rolls: int, language: str = "en") -> str:
     """
     words, told = catalogue(language), []
     if rolls:
-        text = words.ngettext("Counted in {number} roll.", "Counted in {number} rolls.", rolls)
-        told.append(text.format(number=rolls))
+        told.append(counted_sentence(rolls, unit, language))
     for bar in bars:
         exact = f"{bar.exact} {equal_percent(bar.exact, language)}"
         if bar.share is None or bar.counted is None:

@@ -13,6 +13,7 @@ from rumble_nb.draw.lettering import width_of
 from rumble_nb.draw.scene import Circle, Label, Paint, Path, Scene, Shape, line
 from rumble_nb.draw.shares import percent, percent_ticks
 from rumble_nb.draw.spacing import spread
+from rumble_nb.draw.units import after_words, axis_words, check_unit, settling_title
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue
 
@@ -27,7 +28,9 @@ MOST_NAMED = 4
 """How many lines have a style and a name of their own."""
 
 
-def convergence_scene(shares: Any, exact: Fraction, title: str | None = None, language: str = "en") -> Scene:
+def convergence_scene(
+    shares: Any, exact: Fraction, title: str | None = None, language: str = "en", unit: str = "rolls"
+) -> Scene:
     """Give running shares and the exact chance as lines over the number of rolls.
 
     Parameters
@@ -41,11 +44,13 @@ def convergence_scene(shares: Any, exact: Fraction, title: str | None = None, la
         What the shares are of.
     language
         Language of the words.
+    unit
+        What is counted: ``"rolls"``, ``"turns"`` or ``"tries"``.
 
     Raises
     ------
     RumbleError
-        There are no shares, or a number is no share.
+        There are no shares, a number is no share, or there is no such unit.
 
     Examples
     --------
@@ -53,8 +58,8 @@ def convergence_scene(shares: Any, exact: Fraction, title: str | None = None, la
     'Exact: 5/12, 41.7 %. After 1 roll: 100 %. After 3 rolls: 33.3 %.'
     """
     check_chance("the exact line", exact)
-    chart = _Lines(rows_of(shares), Fraction(exact), language)
-    named = title or catalogue(language).gettext("The share of hits as the rolls go on")
+    chart = _Lines(rows_of(shares), Fraction(exact), language, check_unit(unit))
+    named = title or settling_title(unit, language)
     return Scene(WIDTH, HEIGHT, tuple(chart.shapes()), named, chart.words())
 
 
@@ -87,8 +92,8 @@ def _share(share: Any) -> Fraction:
 class _Lines:
     """Places lines and labels."""
 
-    def __init__(self, rows: Mapping[str, Sequence[Any]], exact: Fraction, language: str) -> None:
-        self.rows, self.exact, self.language = rows, exact, language
+    def __init__(self, rows: Mapping[str, Sequence[Any]], exact: Fraction, language: str, unit: str) -> None:
+        self.rows, self.exact, self.language, self.unit = rows, exact, language, unit
         self.say = catalogue(language).gettext
         self.most = max(len(row) for row in rows.values())
         self.named = len(rows) <= MOST_NAMED
@@ -134,8 +139,7 @@ class _Lines:
             x = self.across(rolls)
             yield Path(line((x, _TOP), (x, _FLOOR + 6)), Paint(stroke="panel_line"))
             yield Label(x, _FLOOR + 22, str(rolls), _SIZE, "muted", "middle")
-        caption = self.say("number of rolls; each step to the right is ten times as many")
-        yield Label(_LEFT, HEIGHT - 5, caption, _SIZE, "muted")
+        yield Label(_LEFT, HEIGHT - 5, axis_words(self.unit, self.language), _SIZE, "muted")
 
     def _ends(self) -> Iterator[tuple[Fraction, str, int | None]]:
         """Give what is written at the right: where, what, and which line it belongs to."""
@@ -165,10 +169,8 @@ class _Lines:
         return " ".join(told)
 
     def _told(self, name: str, row: Sequence[Any], rolls: int) -> str:
-        text = catalogue(self.language).ngettext(
-            "After {number} roll: {share}.", "After {number} rolls: {share}.", rolls
-        )
-        told = text.format(number=rolls, share=percent(_share(row[rolls - 1]), self.language))
+        share = percent(_share(row[rolls - 1]), self.language)
+        told = after_words(rolls, self.unit, share, self.language)
         return f"{name}: {told}" if name else told
 
 

@@ -115,6 +115,7 @@ def chances(
     *,
     rolls: int | None = None,
     title: str | None = None,
+    unit: str = "rolls",
     ax: Axes | None = None,
     lang: str = "en",
     mode: str = "light",
@@ -131,6 +132,8 @@ def chances(
         In how many rolls that was counted; without, the sum of all counts.
     title
         What the chances are of.
+    unit
+        What is counted: ``"rolls"``, ``"turns"`` or ``"tries"``.
     ax
         Axes to draw on; without, a picture of its own is made.
     lang
@@ -142,7 +145,7 @@ def chances(
     ------
     RumbleError
         The numbers are no chances or do not fit together; there is no such
-        language or mode.
+        unit, language or mode.
 
     Examples
     --------
@@ -150,7 +153,7 @@ def chances(
     >>> figures.chances({"hit": Fraction(5, 12)}, {"hit": 40}, rolls=100).words
     'Counted in 100 rolls. hit: exactly 5/12 ≈ 41.7 %; counted 40 times, 40 %.'
     """
-    return picture_of(framed(chances_scene(exact, counted, rolls, title, lang)), ax, mode)
+    return picture_of(framed(chances_scene(exact, counted, rolls, title, lang, unit)), ax, mode)
 
 
 def reach_map(
@@ -207,6 +210,7 @@ def convergence(
     exact: Fraction,
     *,
     title: str | None = None,
+    unit: str = "rolls",
     ax: Axes | None = None,
     lang: str = "en",
     mode: str = "light",
@@ -222,6 +226,8 @@ def convergence(
         The exact chance.
     title
         What the shares are of.
+    unit
+        What is counted: ``"rolls"``, ``"turns"`` or ``"tries"``.
     ax
         Axes to draw on; without, a picture of its own is made.
     lang
@@ -232,8 +238,8 @@ def convergence(
     Raises
     ------
     RumbleError
-        There are no shares, or a number is none; there is no such language
-        or mode.
+        There are no shares, or a number is none; there is no such unit,
+        language or mode.
 
     Examples
     --------
@@ -241,7 +247,7 @@ def convergence(
     >>> figures.convergence([1, Fraction(1, 2)], Fraction(5, 12)).words
     'Exact: 5/12, 41.7 %. After 1 roll: 100 %. After 2 rolls: 50 %.'
     """
-    return picture_of(framed(convergence_scene(shares, exact, title, lang)), ax, mode)
+    return picture_of(framed(convergence_scene(shares, exact, title, lang, unit)), ax, mode)
 
 
 def two_rolls(
