@@ -18,7 +18,7 @@ from rumble_nb.draw.svg import SvgWriter, css_colour
 from rumble_nb.engine.narrate import standing_words
 from rumble_nb.engine.position import Position
 from rumble_nb.locale import catalogue, map_title
-from rumble_nb.widgets.parts import Spoken, button, guarded, html
+from rumble_nb.widgets.parts import Spoken, button, guarded, html, renew
 from rumble_nb.widgets.style import style_widget
 
 Choose = Callable[[str], None]
@@ -174,7 +174,7 @@ class BoardPanel(Spoken):
         The buttons are made only here, since each of them costs a message a picture.
         """
         self.lines = {place.id: self._line(place.id) for place in self.view.position.map.places}
-        self.plain.children = tuple(self.lines.values())
+        renew(self.plain, self.lines.values())
         self.plain.add_class("rumble-plain-now")
         self._write_lines()
 

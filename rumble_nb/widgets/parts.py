@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import wraps
 from html import escape
 from typing import Any, TypeVar
 
 import ipywidgets
+from ipywidgets.widgets import widget as registry
 
 from rumble_nb.errors import RumbleError
 
 Given = TypeVar("Given")
+Kind = TypeVar("Kind")
 
 
 class Spoken(ipywidgets.VBox):
@@ -101,6 +103,22 @@ def close_whole(widget: ipywidgets.Widget) -> None:
     for child in getattr(widget, "children", ()):
         close_whole(child)
     widget.close()
+    for look in (getattr(widget, "layout", None), getattr(widget, "style", None)):
+        if look is not None:
+            look.close()
+
+
+def renew(box: ipywidgets.Box, children: Iterable[ipywidgets.Widget]) -> None:
+    """Put other widgets into a box, and close those that are no longer in it."""
+    before, box.children = box.children, tuple(children)
+    for child in before:
+        if child not in box.children:
+            close_whole(child)
+
+
+def living(kind: type[Kind]) -> list[Kind]:
+    """List the widgets of a kind that have not been closed; ipywidgets keeps them all, for the page."""
+    return [widget for widget in tuple(registry._instances.values()) if isinstance(widget, kind)]
 
 
 def guarded(handler: Callable[[Given], None], say: Callable[[str], None]) -> Callable[[Given], None]:

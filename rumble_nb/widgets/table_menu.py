@@ -12,7 +12,7 @@ import ipywidgets
 from rumble_nb.engine.game import Game
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import LANGUAGE_NAMES, LANGUAGES, catalogue
-from rumble_nb.widgets.parts import button, buttons, guarded, html
+from rumble_nb.widgets.parts import button, buttons, guarded, html, renew
 
 if TYPE_CHECKING:
     from rumble_nb.widgets.table import Table
@@ -70,10 +70,11 @@ class TableMenu(ipywidgets.VBox):
         """Open a panel, or close it if it is open."""
         self._say_error("")
         self._opened = None if self._opened == panel else panel
-        self.panel.children = () if self._opened is None else tuple(self._opened())
+        renew(self.panel, () if self._opened is None else self._opened())
 
     def _close_panel(self) -> None:
-        self._opened, self.panel.children = None, ()
+        self._opened = None
+        renew(self.panel, ())
 
     def _say_error(self, message: str) -> None:
         self.error.value = message

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ from rumble_nb.draw.dice import dice_svg, die_svg
 from rumble_nb.engine.dice import Dice
 from rumble_nb.locale import catalogue
 from rumble_nb.widgets.board import is_one_of
-from rumble_nb.widgets.parts import button, element, guarded, html
+from rumble_nb.widgets.parts import button, guarded, html, renew
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,8 @@ class Choice:
 
     def shown(self, prefix: str) -> dict[str, Any]:
         """Give what the page needs to show it."""
-        entry = {name: value for name, value in asdict(self).items() if name not in ("do", "die")}
+        names = [field.name for field in fields(self) if field.name not in ("do", "die")]
+        entry = {name: getattr(self, name) for name in names}
         return entry | {"picture": "" if self.die is None else die_svg(self.die, f"{prefix}{self.die}")}
 
 
@@ -109,9 +110,7 @@ class TrayPicture(anywidget.AnyWidget):
             "heading": view.heading,
             "dice": dice,
             "tumble": view.tumble,
-            "actions": [
-                choice.shown(f"{self._prefix}{place}") for place, choice in enumerate(view.choices)
-            ],
+            "actions": [choice.shown(f"{self._prefix}{place}") for place, choice in enumerate(view.choices)],
             "note": view.note,
             "pause": view.pause,
         }
@@ -148,7 +147,7 @@ class TurnTray(ipywidgets.VBox):
 
     def __init__(self, language: str, go_on: Callable[[], None], plain: bool = False) -> None:
         self.view, self.words = TrayView(""), catalogue(language)
-        self.error, self.heading = html(""), html("")
+        self.error = html("")
         self.is_plain = plain
         self.choose = guarded(self._choose, self._say_error)
         self.go_on = guarded(lambda _: go_on(), self._say_error)
@@ -187,12 +186,12 @@ class TurnTray(ipywidgets.VBox):
     def _write_list(self) -> None:
         """Write the buttons anew; each acts only while its own moment is shown."""
         view = self.view
-        self.heading.value = element(view.heading, "h4", "rumble-heading") if view.heading else ""
+        heading = html(view.heading, "h4", "rumble-heading")
         made = [self._plain_button(view, index) for index in range(len(view.choices))]
         if view.pause is not None:
             made.append(button(self.words.gettext("Go on"), lambda: self._only_now(view, self.go_on, None)))
         note = [html(view.note, "p", "rumble-say")] if view.note else []
-        self.plain.children = (self.heading, *made, *note)
+        renew(self.plain, (heading, *made, *note))
 
     def _plain_button(self, view: TrayView, index: int) -> ipywidgets.Button:
         choice = view.choices[index]
