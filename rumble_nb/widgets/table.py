@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets
@@ -19,15 +20,18 @@ from rumble_nb.locale import catalogue, map_title
 from rumble_nb.widgets import table_words as told
 from rumble_nb.widgets.bet import PREDICTIONS, refuse_unknown
 from rumble_nb.widgets.board import BoardPanel
-from rumble_nb.widgets.parts import Spoken, button, buttons, card, close_whole, guarded, html
+from rumble_nb.widgets.parts import Spoken, button, buttons, card, close_whole, guarded, html, living
 from rumble_nb.widgets.stocks import Stocks, stocks_list
 from rumble_nb.widgets.style import style_widget
 from rumble_nb.widgets.table_menu import TableMenu
+from rumble_nb.widgets.table_saving import SavedGames, Saving, folder_to_keep_in
 from rumble_nb.widgets.theatre import WarTheatre, war_theatre
+from rumble_nb.widgets.this_cell import let_go, present_run
 from rumble_nb.widgets.turn_tray import Choice, TrayView, TurnTray
 
 if TYPE_CHECKING:
     from rumble_nb.draw.still import Still
+    from rumble_nb.saved_games import FoundGame
 
 PACES: Mapping[str, int] = FrozenMapping({"slow": 1800, "normal": 900, "fast": 250})
 """Milliseconds between the steps of a bot, by pace."""
@@ -53,6 +57,8 @@ class Table(Spoken):
         Whether to show lists instead of the board and the tray.
     set_up
         Whether the set-up is shown first.
+    folder
+        The folder in which the game is kept after every action, if it is to be kept.
     """
 
     def __init__(
@@ -63,12 +69,17 @@ class Table(Spoken):
         predict: str | None = "winner",
         plain: bool = False,
         set_up: bool = True,
+        folder: Path | None = None,
     ) -> None:
-        self.bots, self.predict, self.plain = bots, predict, plain
+        self._watching: list[Callable[[], None]] = []
+        self.theatre: WarTheatre | None = None
         self.language, self.words = language, catalogue(language)
+        self.run = present_run()
+        let_go(Table, self.run)
+        self.saving: Saving = Saving(folder, game, _files_in_use())
+        self.bots, self.predict, self.plain = bots, predict, plain
         self.stage: int | None = 0 if set_up else None
         self.paused, self.plays_itself, self.pace = False, False, "normal"
-        self.theatre: WarTheatre | None = None
         self._tumbles = False
         super().__init__()
         self.add_class("rumble")
@@ -78,8 +89,12 @@ class Table(Spoken):
     def _sit_down(self, game: Game) -> None:
         """Take a game to the table and watch it."""
         self.game = game
-        self._stop_watching = game.watch(self._changed)
+        self._watching = [game.watch(self._changed), game.watch(self._keep)]
         self._lay()
+
+    def _stop_watching(self) -> None:
+        for stop in self._watching:
+            stop()
 
     def _lay(self) -> None:
         """Make all parts, in the present language."""
@@ -101,6 +116,7 @@ class Table(Spoken):
         self.redo = button(say("Redo"), guard(self.do_again), say("Do it again (Page Down)"))
         self.pause = button(say("Pause"), guard(self.toggle_pause), say("Let the bots wait"))
         self.menu = TableMenu(self)
+        self.saved = SavedGames(self.saving, self.language, self.go_on_with)
 
     def _guarded(self, act: Callable[[], None]) -> Callable[[], None]:
         run = guarded(lambda _: act(), lambda message: setattr(self.error, "value", message))
@@ -117,7 +133,7 @@ class Table(Spoken):
         self.columns.add_class("rumble-columns")
         heading = ipywidgets.HBox([self.title, buttons(self.undo, self.redo, self.pause)])
         heading.add_class("rumble-head")
-        return [style_widget("table.css"), heading, self.error, self.columns, self.war, self.menu]
+        return [style_widget("table.css"), heading, self.error, self.saved, self.columns, self.war, self.menu]
 
     def act(self, action: Action) -> None:
         """Do something at the table.
@@ -191,7 +207,19 @@ class Table(Spoken):
         self.bots = {player: bot for player, bot in self.bots.items() if player in game.state.players}
         self.stage = 0 if set_up else None
         self.paused = self.plays_itself = False
+        self.saving.offers = ()
         self._sit_down(game)
+        self._keep()
+
+    def go_on_with(self, offer: FoundGame) -> None:
+        """Go on with a game that was left.
+
+        Raises
+        ------
+        RumbleError
+            It has gone meanwhile.
+        """
+        self.replace_game(self.saving.take(offer))
 
     def new_game(self, seed: int | None = None) -> None:
         """Begin a new game of the same players, with another seed or a given one."""
@@ -219,6 +247,14 @@ class Table(Spoken):
         self._tumbles = change.kind in ("play", "redo") and isinstance(change.action, Roll)
         self._show()
         self._tumbles = False
+
+    def _keep(self, change: Change | None = None) -> None:
+        """Keep the game; who has begun to play, or sees the game end, is offered no other one."""
+        if self.game.over or (change is not None and change.before.to_move not in self.bots):
+            self.saving.offers = ()
+        seen = self.game.over and self.theatre is not None and self.theatre.is_over
+        self.saving.keep(self.game, done=seen)
+        self.saved.follow()
 
     def _show(self) -> None:
         """Show the present moment; the board first, since it is what people look at."""
@@ -312,6 +348,7 @@ class Table(Spoken):
         if self.theatre is None or self.theatre.report.position != position:
             self._forget_theatre()
             self.theatre = war_theatre(position, self.predict, self.language, self.plain)
+            self.theatre.at_end = self._keep
         self.columns.layout.display = "none"
         self.war.children = (self.theatre,)
 
@@ -335,6 +372,7 @@ class Table(Spoken):
     def close(self) -> None:
         """Leave the table: nothing of it stays in memory."""
         self._stop_watching()
+        self._forget_theatre()
         super().close()
 
     def __repr__(self) -> str:
@@ -343,6 +381,10 @@ class Table(Spoken):
         names = ", ".join(self.game.state.players)
         say = self.words.gettext("A table for a game on the map {title}. Players: {names}.")
         return say.format(title=place, names=names)
+
+
+def _files_in_use() -> list[Path | None]:
+    return [table.saving.path for table in living(Table)]
 
 
 def seated_bots(players: tuple[str, ...], bots: Any) -> dict[str, Bot]:
@@ -388,6 +430,7 @@ def play(
     predict: str | None = "winner",
     set_up: bool = True,
     plain: bool = False,
+    keep: bool | None = None,
 ) -> Table:
     """Play a game at a table: people, bots, or both; then watch its war.
 
@@ -416,6 +459,10 @@ def play(
         Whether the set-up is shown first.
     plain
         Whether to show lists instead of the board and the tray.
+    keep
+        Whether the game is kept after every action in a folder of yours, and
+        games of these players that were left there are offered; by default
+        in every notebook. Under Voilà nothing is kept.
 
     Raises
     ------
@@ -435,7 +482,8 @@ def play(
         refuse_unknown(predict, PREDICTIONS)
     chosen = Rules.preset(rules, _number(players)) if isinstance(rules, str) else rules
     game = Game(players, map, chosen, seed, values, first=first)
-    return Table(game, seated_bots(game.state.players, bots), lang, predict, plain, set_up)
+    seated, folder = seated_bots(game.state.players, bots), folder_to_keep_in(keep)
+    return Table(game, seated, lang, predict, plain, set_up, folder)
 
 
 def _number(players: Any) -> int:

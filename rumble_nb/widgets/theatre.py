@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from html import escape
 
 import ipywidgets
@@ -42,6 +43,8 @@ class WarTheatre(Spoken):
 
     def __init__(self, report: WarReport, language: str, predict: str | None, plain: bool) -> None:
         self.report, self.language, self.number = report, language, 0
+        self.at_end: Callable[[], None] | None = None
+        """Called whenever the end of the war is shown."""
         self.words, self.narrator = catalogue(language), Narrator(report, language)
         self._prefix = f"t{secrets.token_hex(3)}"
         self.bet = Bet(report, predict, language, self._begin) if predict is not None else None
@@ -118,6 +121,8 @@ class WarTheatre(Spoken):
         self.controls.sync(self.moment, self.is_open)
         if self.bet is not None and self.is_over:
             self.bet.reveal()
+        if self.at_end is not None and self.is_over:
+            self.at_end()
 
     def toggle_projector(self) -> None:
         """Show large type for a projector, or normal type again.
