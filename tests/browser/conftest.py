@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 from lab_server import FLAGS, chromium, running_lab
-from learner import Lab, Room
-from playwright.sync_api import Browser, sync_playwright
+from learner import PATIENCE, Lab, Room
+from playwright.sync_api import Browser, expect, sync_playwright
 
 
 @pytest.fixture(scope="session")
@@ -27,6 +27,7 @@ def browser() -> Iterator[Browser]:
         pytest.fail("There is no Chromium, and the tests need it here. Install the package chromium.")
     if path is None:
         pytest.skip("there is no Chromium, so nothing is tried in a browser")
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=path, headless=True, args=list(FLAGS))
         yield started
