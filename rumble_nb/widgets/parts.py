@@ -98,6 +98,13 @@ def card(*children: ipywidgets.Widget, place: str) -> ipywidgets.VBox:
     return made
 
 
+def stack(*children: ipywidgets.Widget) -> ipywidgets.VBox:
+    """Give a column of cards."""
+    made = ipywidgets.VBox(list(children))
+    made.add_class("rumble-stack")
+    return made
+
+
 def close_whole(widget: ipywidgets.Widget) -> None:
     """Close a widget and all widgets in it, which would stay in the kernel's memory otherwise."""
     for child in getattr(widget, "children", ()):

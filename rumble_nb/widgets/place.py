@@ -18,7 +18,7 @@ from rumble_nb.engine.rules import Rules
 from rumble_nb.locale import catalogue, map_title
 from rumble_nb.widgets.bet import PREDICTIONS, refuse_unknown
 from rumble_nb.widgets.board import BoardPanel, labels_of
-from rumble_nb.widgets.parts import Spoken, button, buttons, card, close_whole, element, guarded, html
+from rumble_nb.widgets.parts import Spoken, button, buttons, card, close_whole, element, guarded, html, stack
 from rumble_nb.widgets.stocks import Stocks, stocks_list
 from rumble_nb.widgets.style import style_widget
 from rumble_nb.widgets.theatre import WarTheatre, badge, war_theatre
@@ -79,8 +79,7 @@ class Placing(Spoken):
     def _arranged(self) -> list[ipywidgets.Widget]:
         """Arrange board and cards; where they do not fit side by side, the sentence comes after the board."""
         sentence, stocks = card(self.sentence, place="second"), card(self.stocks, place="third")
-        side = ipywidgets.VBox([sentence, stocks, card(self.told, place="later")])
-        side.add_class("rumble-stack")
+        side = stack(sentence, stocks, card(self.told, place="later"))
         self.columns = ipywidgets.Box([self.board, side])
         self.columns.add_class("rumble-columns")
         heading = ipywidgets.HBox([self.title, buttons(self.undo, self.redo, self.restart)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +21,7 @@ from rumble_nb.locale import catalogue, map_title
 from rumble_nb.widgets import table_words as told
 from rumble_nb.widgets.bet import PREDICTIONS, refuse_unknown
 from rumble_nb.widgets.board import BoardPanel
-from rumble_nb.widgets.parts import Spoken, button, buttons, card, close_whole, guarded, html, living
+from rumble_nb.widgets.parts import Spoken, button, buttons, card, close_whole, guarded, html, living, stack
 from rumble_nb.widgets.stocks import Stocks, stocks_list
 from rumble_nb.widgets.style import style_widget
 from rumble_nb.widgets.table_menu import TableMenu
@@ -124,12 +125,10 @@ class Table(Spoken):
 
     def _arranged(self) -> list[ipywidgets.Widget]:
         """Arrange two columns; where they do not fit side by side, the tray comes before the board."""
-        side = ipywidgets.VBox(
-            [self.tray, card(self.stocks, place="second"), card(self.story, place="third")]
-        )
-        side.add_class("rumble-stack")
+        left = stack(self.board, card(self.story, place="third"))
+        right = stack(self.tray, card(self.stocks, place="second"))
         self.tray.add_class("rumble-before")
-        self.columns = ipywidgets.Box([self.board, side])
+        self.columns = ipywidgets.Box([left, right])
         self.columns.add_class("rumble-columns")
         heading = ipywidgets.HBox([self.title, buttons(self.undo, self.redo, self.pause)])
         heading.add_class("rumble-head")
@@ -263,11 +262,16 @@ class Table(Spoken):
         open_now = () if self._bot_to_move() else tuple(deploy.territory for deploy in state.deployments)
         self.board.show(self._view(), labels, open_now, self._status(), self._previews())
         self.tray.show(self._tray_view())
-        self.title.value = told.title(self.game, self.language)
-        self.stocks.value = stocks_list(Stocks.of_state(state), self.language)
+        self.title.value = told.title(self.game, self.language, setting_up=self.stage is not None)
+        self.stocks.value = stocks_list(self._stocks(), self.language)
         self.story.value = told.story(self.game, self.language)
         self._show_buttons()
         self._open_war() if self.game.over else self._close_war()
+
+    def _stocks(self) -> Stocks:
+        """Give the stocks; in the set-up it is nobody's turn until its last step names the first player."""
+        stocks = Stocks.of_state(self.game.state)
+        return stocks if self.stage in (None, told.STAGES - 1) else replace(stocks, to_move=None)
 
     def _show_buttons(self) -> None:
         say = self.words.gettext

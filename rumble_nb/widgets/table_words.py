@@ -11,7 +11,6 @@ from rumble_nb.engine.actions import Deploy
 from rumble_nb.engine.dice import Split
 from rumble_nb.engine.game import Game
 from rumble_nb.engine.game_story import GameNarrator, turns
-from rumble_nb.engine.narrate import Place
 from rumble_nb.engine.state import State
 from rumble_nb.locale import catalogue
 from rumble_nb.widgets.parts import element
@@ -91,11 +90,13 @@ def split_detail(split: Split, deploy: Deploy, language: str = "en") -> str:
     return say("die {die} counts").format(die=split.die)
 
 
-def title(game: Game, language: str = "en") -> str:
+def title(game: Game, language: str = "en", setting_up: bool = False) -> str:
     """Give the headline of the table as HTML: round, whose turn; rules and seed behind it."""
     say, state = catalogue(language).gettext, game.state
     told = escape(turn_heading(state, language))
-    if state.to_move is not None:
+    if setting_up:
+        told = escape(say("The set-up"))
+    elif state.to_move is not None:
         number = escape(say("Round {number}").format(number=round_of(game)))
         told = f"{number} · {badge(letter_of(state, state.to_move))} {told}"
     preset = state.rules.to_dict()["preset"]
@@ -203,8 +204,3 @@ def set_up_words(state: State, stage: int, language: str = "en") -> tuple[str, s
 
 STAGES = 3
 """How many steps the set-up has."""
-
-
-def places_listed(state: State, language: str = "en") -> list[Place]:
-    """Name the territories that can be chosen now."""
-    return [Place.of_territory(state.map[deploy.territory], language) for deploy in state.deployments]

@@ -22,7 +22,7 @@ from rumble_nb.locale import catalogue
 from rumble_nb.widgets.bet import Bet
 from rumble_nb.widgets.board import BoardPanel
 from rumble_nb.widgets.controls import Controls
-from rumble_nb.widgets.parts import Spoken, button, buttons, card, element, html
+from rumble_nb.widgets.parts import Spoken, button, buttons, card, element, html, stack
 
 
 class WarTheatre(Spoken):
@@ -70,8 +70,8 @@ class WarTheatre(Spoken):
         for asked in bet:
             asked.add_class("rumble-third")
         self.race.add_class("rumble-race")
-        left = _stack(self.board, *bet, self.controls, card(self.race, place="later"))
-        right = _stack(
+        left = stack(self.board, *bet, self.controls, card(self.race, place="later"))
+        right = stack(
             card(self.sentence, place="second"),
             card(self.fight, place="later"),
             card(self.scores, place="later"),
@@ -179,12 +179,6 @@ class WarTheatre(Spoken):
         """Read as words, which also stand in a notebook without its widgets."""
         words = self.words.gettext("War Theatre: {battles} battles, {steps} steps.")
         return words.format(battles=len(self.report.battles), steps=len(self.report.events))
-
-
-def _stack(*children: ipywidgets.Widget) -> ipywidgets.VBox:
-    stack = ipywidgets.VBox(list(children))
-    stack.add_class("rumble-stack")
-    return stack
 
 
 def badge(letter: str) -> str:

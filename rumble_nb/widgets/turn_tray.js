@@ -73,7 +73,7 @@ function render({ model, el }) {
     table()?.addEventListener("rumble-hover", pointed);
   };
 
-  root.append(heading, dice, list, note);
+  root.append(heading, note, dice, list);
   el.append(root);
   paint();
   drawn();
