@@ -17,6 +17,8 @@ from rumble_nb.locale import catalogue
 WIDTH = 700
 _SIZE, _LABEL = 14, 18
 _TOP = 40
+LONGEST_FRACTION = 12
+"""Signs of the longest fraction that people read; longer ones are written as per cent only."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,12 @@ class Bar:
     counted: int | None = None
     share: Fraction | None = None
 
+    @property
+    def fraction(self) -> str:
+        """The exact chance as a fraction; nothing where it is too long to be read."""
+        text = str(self.exact)
+        return text if len(text) <= LONGEST_FRACTION else ""
+
 
 class Bars(ABC):
     """Places the bars of one chart.
@@ -60,6 +68,7 @@ class Bars(ABC):
         self.bars, self.rolls, self.language, self.unit = bars, rolls, language, unit
         self.say = catalogue(language).gettext
         self.counted = bars[0].share is not None
+        self.fractions = all(bar.fraction for bar in bars)
         self.ticks = percent_ticks(max(max(bar.exact, bar.share or Fraction(0)) for bar in bars))
 
     @property
@@ -101,7 +110,12 @@ class Columns(Bars):
     @property
     def height(self) -> float:
         """How high the chart is."""
-        return self._floor + (98 if self.counted else 76)
+        return self._percents + (32 if self.counted else 10)
+
+    @property
+    def _percents(self) -> float:
+        """Where the exact per cent stand: below the labels, and the fractions if there are any."""
+        return self._floor + (66 if self.fractions else 46)
 
     @property
     def step(self) -> float:
@@ -112,7 +126,8 @@ class Columns(Bars):
         """Tell whether all labels and numbers fit below their columns."""
         room = self.step - 3
         return all(
-            width_of(bar.label, _LABEL, bold=True) <= room and width_of(str(bar.exact), _SIZE) <= room
+            width_of(bar.label, _LABEL, bold=True) <= room
+            and width_of(bar.fraction if self.fractions else "", _SIZE) <= room
             for bar in self.bars
         )
 
@@ -129,10 +144,11 @@ class Columns(Bars):
         for number, bar in enumerate(self.bars):
             yield from self._column(bar, self._left + (number + 0.5) * self.step)
         yield Path(line((self._left - 6, self._floor), (WIDTH, self._floor)), Paint(stroke="ink", width=1.4))
-        yield self._head(self.say("exact"), self._floor + 46)
-        yield self._head(self.say("in %"), self._floor + 66)
+        if self.fractions:
+            yield self._head(self.say("exact"), self._floor + 46)
+        yield self._head(self.say("in %") if self.fractions else self.say("exact, %"), self._percents)
         if self.counted:
-            yield self._head(self.say("counted, %"), self._floor + 88, "route")
+            yield self._head(self.say("counted, %"), self._percents + 22, "route")
 
     def _head(self, text: str, y: float, colour: str = "muted") -> Label:
         return Label(self._left - 12, y, text, _SIZE, colour, "end")
@@ -144,16 +160,18 @@ class Columns(Bars):
         if bar.share is not None:
             high = self._down(bar.share)
             yield Box(x - half / 2, high, half, floor - high, 0, Paint(fill="route"), "counted")
-            yield Label(x, floor + 88, self.number(bar.share), _SIZE, "route", "middle", role="share")
+            share = self.number(bar.share)
+            yield Label(x, self._percents + 22, share, _SIZE, "route", "middle", role="share")
         yield Label(x, floor + 23, bar.label, _LABEL, "ink", "middle", True, "label")
-        yield Label(x, floor + 46, str(bar.exact), _SIZE, "ink", "middle", role="fraction")
-        yield Label(x, floor + 66, self.number(bar.exact), _SIZE, "ink", "middle", role="percent")
+        if self.fractions:
+            yield Label(x, floor + 46, bar.fraction, _SIZE, "ink", "middle", role="fraction")
+        yield Label(x, self._percents, self.number(bar.exact), _SIZE, "ink", "middle", role="percent")
 
 
 class Rows(Bars):
     """Rows below one another, with room for words before and numbers after each bar."""
 
-    _right, _row = 156, 46
+    _row = 46
 
     @property
     def height(self) -> float:
@@ -164,6 +182,16 @@ class Rows(Bars):
     def left(self) -> float:
         """Where bars begin."""
         return min(250.0, max(width_of(bar.label, 15) for bar in self.bars)) + 14
+
+    @property
+    def _right(self) -> float:
+        """How much room the numbers at the right take."""
+        return max(156.0, max(width_of(self._exact(bar), _SIZE) for bar in self.bars) + 24)
+
+    def _exact(self, bar: Bar) -> str:
+        """Write an exact chance, as a fraction only where all can be read."""
+        about = equal_percent(bar.exact, self.language)
+        return f"{bar.fraction} {about}" if self.fractions else about
 
     def _across(self, chance: Fraction) -> float:
         return self.left + (WIDTH - self._right - self.left) * float(100 * chance / self.ticks[-1])
@@ -194,8 +222,7 @@ class Rows(Bars):
 
     def _numbers(self, bar: Bar, y: float) -> Iterator[Label]:
         x, up = WIDTH - self._right + 22, 0 if bar.share is None else 9
-        exact = f"{bar.exact} {equal_percent(bar.exact, self.language)}"
-        yield Label(x, y - up, exact, _SIZE, role="fraction")
+        yield Label(x, y - up, self._exact(bar), _SIZE, role="fraction")
         if bar.share is not None:
             text = self.say("counted {share}").format(share=self.percent(bar.share))
             yield Label(x, y + up, text, _SIZE, "route", role="share")

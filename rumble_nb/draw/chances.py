@@ -112,7 +112,7 @@ def chances_words(bars: Sequence[Bar], rolls: int, language: str = "en", unit: s
     if rolls:
         told.append(counted_sentence(rolls, unit, language))
     for bar in bars:
-        exact = f"{bar.exact} {equal_percent(bar.exact, language)}"
+        exact = f"{bar.fraction} {equal_percent(bar.exact, language)}".strip()
         if bar.share is None or bar.counted is None:
             text = words.gettext("{label}: exactly {exact}.")
             told.append(text.format(label=bar.label, exact=exact))

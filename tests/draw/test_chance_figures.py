@@ -139,6 +139,21 @@ def test_columns_stand_over_a_table_of_their_numbers() -> None:
     assert len(boxes(scene, "exact")) == len(boxes(scene, "counted")) == 11
 
 
+def test_fractions_that_nobody_reads_are_left_out() -> None:
+    exact = odds.hits(Fraction(95, 144), 6)
+    scene = chances_scene(exact, {4: 3, 5: 1})
+    assert_fit_to_print(scene)
+    assert texts_of(scene, "fraction") == []
+    assert texts_of(scene, "percent") == [decimal(100 * chance, 1) for chance in exact.values()]
+    assert "/" not in " ".join([*texts_of(scene), scene.description])
+    assert "4: exactly ≈ 32.9 %; counted 3 times, 75 %." in scene.description
+    rows = chances_scene({LONG: exact[4], "other": 1 - exact[4]})
+    assert texts_of(rows, "fraction") == ["≈ 32.9 %", "≈ 67.1 %"]
+    long = chances_scene({value: odds.reach(value, rerolls=1) for value in range(2, 13)}, {7: 1})
+    assert_fit_to_print(long)
+    assert "4439/11664 ≈ 38.1 %" in texts_of(long, "fraction")
+
+
 def test_without_counts_only_exact_chances_are_drawn() -> None:
     for labels_ in ((1, 2), ("one soldier in a territory far away", LONG)):
         scene = chances_scene(dict(zip(labels_, (Fraction(1, 4), Fraction(3, 4)), strict=True)))
