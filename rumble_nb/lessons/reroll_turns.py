@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 
 from rumble_nb.analysis import odds
 from rumble_nb.engine.actions import Reroll, Roll
@@ -49,14 +49,14 @@ def real_turn() -> tuple[State, State, State]:
 
 
 def board() -> Position:
-    """Give the board on which that turn is taken.
+    """Give the board on which that turn is taken, as if the war began now.
 
     Examples
     --------
     >>> board().players
     ('Aki', 'Bea', 'Cai')
     """
-    return real_turn()[0].position
+    return real_turn()[0].if_ended_now()
 
 
 def highest(roll: Dice) -> int:
@@ -104,9 +104,11 @@ def better(turns: int, worth: Callable[[Dice], int], seed: int) -> odds.Sample:
     return odds.Sample(seed, tuple(max(pair, key=worth) for pair in _pairs(turns, seed)))
 
 
-def _pairs(turns: int, seed: int) -> Iterator[tuple[Dice, Dice]]:
+@lru_cache(maxsize=2)
+def _pairs(turns: int, seed: int) -> tuple[tuple[Dice, Dice], ...]:
+    """Roll twice for each turn; lessons look at the same turns many times."""
     rolls = odds.sample(2 * turns, seed).rolls
-    return zip(rolls[::2], rolls[1::2], strict=True)
+    return tuple(zip(rolls[::2], rolls[1::2], strict=True))
 
 
 def mean_of(sample: odds.Sample, worth: Callable[[Dice], int]) -> Fraction:
