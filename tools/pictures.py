@@ -22,6 +22,7 @@ from rumble_nb.draw.pictures import moment_svg
 from rumble_nb.draw.reach import reach_scene
 from rumble_nb.draw.rolls import rolls_scene
 from rumble_nb.draw.still import Still, still_of
+from rumble_nb.draw.two_rolls import two_rolls_scene
 from rumble_nb.engine.strict_json import write_bytes
 from rumble_nb.lessons.how_many_soldiers import ways
 
@@ -53,6 +54,11 @@ def three_in_ten() -> Still:
     return still_of(framed(rolls_scene(first, others, title="Three soldiers in 10: three ways")))
 
 
+def two_rolls() -> Still:
+    """Draw a roll and a reroll for 7 as squares that can be counted."""
+    return still_of(framed(two_rolls_scene(odds.reach(7), "7")))
+
+
 def attachments() -> Mapping[tuple[str, str], Still]:
     """Give the pictures in the prose of lessons, by notebook and name of the attachment."""
     six, turned = lessons.example("six against five"), lessons.example("long domino, turned")
@@ -60,6 +66,7 @@ def attachments() -> Mapping[tuple[str, str], Still]:
         ("00_start_here.ipynb", "small_war.png"): resolve_war(lessons.example("islets")).still(),
         ("02_three_dice_three_choices.ipynb", "reach_map.png"): reach_map(),
         ("03_how_many_soldiers.ipynb", "three_in_ten.png"): three_in_ten(),
+        ("04_reroll_or_keep.ipynb", "two_rolls.png"): two_rolls(),
         ("05_the_war_phase.ipynb", "six_against_five.png"): resolve_war(six).still(),
         ("06_dominoes.ipynb", "turned.png"): resolve_war(turned).still(),
     }
