@@ -140,6 +140,8 @@ class GuessCard(ipywidgets.VBox):
         self.language, self.words, self._take = language, catalogue(language), guess
         self._event: Chance | None = None
         self.error, self.answer, self.read = html(""), html(""), html("")
+        # It keeps its room while it is empty: a button that moved down while it is pressed loses the click.
+        self.read.add_class("rumble-read-as")
         self._guess = guarded(self._guessed, self._say_error)
         self._reveal = guarded(lambda _: reveal(), self._say_error)
         self._tell = guarded(self._told, self._say_error)
