@@ -16,7 +16,7 @@ from rumble_nb.engine.placement_words import moment_words
 from rumble_nb.widgets import place
 from rumble_nb.widgets.board import labels_of
 from rumble_nb.widgets.place import Placing
-from rumble_nb.widgets.stocks import stocks_list
+from rumble_nb.widgets.stocks import Stocks, stocks_list
 
 Watch = Callable[[Any], list[Any]]
 TakeLog = Callable[[], list[logging.LogRecord]]
@@ -45,7 +45,7 @@ def agrees(placing: Placing, expected: Placement) -> None:
     assert picture["selectable"] == list(expected.legal_territories())
     assert picture["status"] == moment_words(expected)
     assert picture["chosen"] == (expected.placed[-1] if expected.placed else None)
-    assert placing.stocks.value == stocks_list(expected)
+    assert placing.stocks.value == stocks_list(Stocks.of_placement(expected))
     assert words(placing.sentence.value).startswith(moment_words(expected))
     told = words(placing.title.value)
     assert told.endswith("seed 7")
@@ -270,12 +270,12 @@ def test_stocks_are_told_and_drawn() -> None:
     assert placing.stocks.value.count('"rumble-pip rumble-B"') == 1
     assert placing.stocks.value.count('"rumble-pip"') == 4
     start = Placement.dealt(soldiers=25)
-    assert stocks_list(start).count('style="width:100%"') == 2
+    assert stocks_list(Stocks.of_placement(start)).count('style="width:100%"') == 2
     over = Placement.dealt(soldiers=25, first="Aki")
     for _ in range(49):
         over = over.place("kame")
-    assert stocks_list(over).count("rumble-bar") == 1
-    assert 'rumble-B" style="width:4%"' in stocks_list(over)
+    assert stocks_list(Stocks.of_placement(over)).count("rumble-bar") == 1
+    assert 'rumble-B" style="width:4%"' in stocks_list(Stocks.of_placement(over))
 
 
 def test_the_last_turns_are_told() -> None:
