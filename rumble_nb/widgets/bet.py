@@ -101,6 +101,13 @@ class Bet(Spoken):
         self._say(message.format(player=self.player, confidence=name))
         self._made()
 
+    def repeat(self, other: Bet) -> None:
+        """Predict what was predicted elsewhere about the same war, as far as it has come."""
+        if other.player:
+            self.choose(other.player)
+        if other.confidence:
+            self.commit(other.confidence)
+
     def reveal(self) -> None:
         """Tell whether the prediction was right, and what it scores."""
         if not self.is_made:

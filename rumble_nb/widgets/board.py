@@ -45,6 +45,7 @@ class BoardPicture(anywidget.AnyWidget):
     def __init__(self, view: BoardView, choose: Choose, step: Step) -> None:
         self._writer = SvgWriter(f"b{secrets.token_hex(3)}", css_colour)
         self._choose, self._step = choose, step
+        self._shown: Mapping[str, Any] = {"number": 0, "selectable": []}
         map = view.position.map
         super().__init__(
             ground=self._ground(view),
@@ -76,8 +77,8 @@ class BoardPicture(anywidget.AnyWidget):
         marked = writer.fragment(states(view))
         with self.hold_sync():
             self.things = self._writer.fragment(flat(things(view)))
-            self.picture = {
-                "number": self.picture.get("number", 0) + 1,
+            self._shown = self.picture = {
+                "number": self._shown["number"] + 1,
                 "states": writer.definitions(hatches=False) + marked,
                 "previews": {id: writer.fragment(shapes) for id, shapes in previews.items()},
                 "labels": dict(labels),
@@ -89,8 +90,8 @@ class BoardPicture(anywidget.AnyWidget):
 
     def _message(self, _: Any, content: Any, __: Any) -> None:
         """Take a message from the page, which is never trusted."""
-        current = {"number": self.picture["number"]}
-        choices = [{"event": "choose", "territory": id, **current} for id in self.picture["selectable"]]
+        current = {"number": self._shown["number"]}
+        choices = [{"event": "choose", "territory": id, **current} for id in self._shown["selectable"]]
         steps = [{"event": "step", "by": by, **current} for by in (1, -1)]
         if is_one_of(content, choices):
             self._answer(lambda: self._choose(content["territory"]))
@@ -100,14 +101,14 @@ class BoardPicture(anywidget.AnyWidget):
             self.send({"event": "ignored"})
 
     def _answer(self, act: Callable[[], None]) -> None:
-        before = self.picture["number"]
+        before = self._shown["number"]
         act()
-        if self.picture["number"] == before:
+        if self._shown["number"] == before:
             self.send({"event": "ignored"})
 
     def __repr__(self) -> str:
         """Read as one line."""
-        return f"<BoardPicture {self.picture.get('number', 0)}>"
+        return f"<BoardPicture {self._shown['number']}>"
 
 
 def is_one_of(content: Any, known: Iterable[Mapping[str, Any]]) -> bool:
@@ -179,7 +180,11 @@ class BoardPanel(Spoken):
         self._write_lines()
 
     def _line(self, territory: str) -> ipywidgets.Button:
-        return button(territory, lambda: self._choose(territory))
+        return button(territory, lambda: self._press(territory))
+
+    def _press(self, territory: str) -> None:
+        if territory in self.selectable:  # a second press may come before the page has seen the first one
+            self._choose(territory)
 
     def _write_lines(self) -> None:
         for territory, line in self.lines.items():

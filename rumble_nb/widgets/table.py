@@ -78,7 +78,7 @@ class Table(Spoken):
         self.run = present_run()
         let_go(Table, self.run)
         self.saving: Saving = Saving(folder, game, _files_in_use())
-        self.bots, self.predict, self.plain = bots, predict, plain
+        self._seated, self.predict, self.plain = dict(bots), predict, plain
         self.stage: int | None = 0 if set_up else None
         self.paused, self.plays_itself, self.pace = False, False, "normal"
         self._tumbles = False
@@ -86,6 +86,11 @@ class Table(Spoken):
         self.add_class("rumble")
         self.add_class("rumble-table")
         self._sit_down(game)
+
+    @property
+    def bots(self) -> Mapping[str, Bot]:
+        """The bots of this table that play in the present game."""
+        return {player: self._seated[player] for player in self.game.state.players if player in self._seated}
 
     def _sit_down(self, game: Game) -> None:
         """Take a game to the table and watch it."""
@@ -98,14 +103,22 @@ class Table(Spoken):
             stop()
 
     def _lay(self) -> None:
-        """Make all parts, in the present language."""
+        """Make all parts, in the present language; lists that were asked for are shown again."""
         self._forget_theatre()
         old: tuple[ipywidgets.Widget, ...] = tuple(getattr(self, "children", ()))
+        listed = self._listed() if old else []
         self._make_parts()
         self.children = self._arranged()
         for part in old:
             close_whole(part)
+        for panel in listed:
+            getattr(self, panel).show_list()
         self._show()
+
+    def _listed(self) -> list[str]:
+        """Name the parts that somebody wanted to see as lists, in place of what the page could not show."""
+        listed = {"board": bool(self.board.lines), "tray": self.tray.is_plain}
+        return [panel for panel, is_listed in listed.items() if is_listed and not self.plain]
 
     def _make_parts(self) -> None:
         self.board = BoardPanel(self._view(), self.choose, self.step, plain=self.plain)
@@ -113,8 +126,9 @@ class Table(Spoken):
         self.title, self.stocks, self.story, self.error = html(""), html(""), html(""), html("")
         self.war = ipywidgets.VBox()
         say, guard = self.words.gettext, self._guarded
-        self.undo = button(say("Undo"), guard(self.take_back), say("Take the last action back (Page Up)"))
-        self.redo = button(say("Redo"), guard(self.do_again), say("Do it again (Page Down)"))
+        back, again = guard(lambda: self.step(-1)), guard(lambda: self.step(1))
+        self.undo = button(say("Undo"), back, say("Take the last action back (Page Up)"))
+        self.redo = button(say("Redo"), again, say("Do it again (Page Down)"))
         self.pause = button(say("Pause"), guard(self.toggle_pause), say("Let the bots wait"))
         self.menu = TableMenu(self)
         self.saved = SavedGames(self.saving, self.language, self.go_on_with)
@@ -142,7 +156,6 @@ class Table(Spoken):
         IllegalAction
             It is not allowed now; nothing has changed.
         """
-        self.stage = None
         self.game.play(action)
 
     def choose(self, territory: str) -> None:
@@ -153,25 +166,46 @@ class Table(Spoken):
     def go_on(self) -> None:
         """Let the bot whose turn it is take its next step."""
         bot = self._bot_to_move()
-        if bot is not None:
+        if bot is None:
+            return
+        try:
             self.act(decision(self.game, bot))
+        except Exception:  # a bot that fails would fail again and again
+            self.paused = True
+            self._show()
+            raise
 
     def step(self, by: int) -> None:
-        """Take back an action where ``by`` is below zero, or do it again."""
-        if by < 0 and not self.undo.disabled:
+        """Take back an action where ``by`` is below zero, or do it again; if there is none, do nothing."""
+        if by < 0 and self.game.actions:
             self.take_back()
-        elif by > 0 and not self.redo.disabled:
+        elif by > 0 and self.game.can_redo:
             self.do_again()
 
     def take_back(self) -> None:
-        """Take back the last action; bots wait until they are let go on."""
-        self.paused = self.paused or bool(self.bots) or self.plays_itself
+        """Take back the last action; bots wait until they are let go on.
+
+        Raises
+        ------
+        IllegalAction
+            Nothing has been done yet.
+        """
         self.game.undo()
 
     def do_again(self) -> None:
-        """Do again what was taken back."""
-        self.paused = self.paused or bool(self.bots) or self.plays_itself
+        """Do again what was taken back; bots wait until they are let go on.
+
+        Raises
+        ------
+        IllegalAction
+            Nothing has been taken back.
+        """
         self.game.redo()
+
+    @property
+    def has_bots(self) -> bool:
+        """Whether somebody plays who decides by themselves."""
+        return bool(self.bots) or self.plays_itself
 
     def toggle_pause(self) -> None:
         """Let the bots wait, or go on."""
@@ -184,26 +218,41 @@ class Table(Spoken):
         self._show()
 
     def set_pace(self, pace: str) -> None:
-        """Set how fast bots play: ``"slow"``, ``"normal"`` or ``"fast"``."""
-        self.pace = pace
-        self._show()
+        """Set how fast bots play.
 
-    def speak(self, language: str) -> None:
-        """Go on in another language."""
-        if language != self.language:
-            self.language, self.words = language, catalogue(language)
-            self._lay()
-
-    def replace_game(self, game: Game, set_up: bool = False) -> None:
-        """Go on with another game at this table.
+        Parameters
+        ----------
+        pace
+            ``"slow"``, ``"normal"`` or ``"fast"``.
 
         Raises
         ------
         RumbleError
-            Others play in it than at this table.
+            There is no such pace.
         """
+        refuse_unknown(pace, PACES)
+        if pace != self.pace:
+            self.pace = pace
+            self._show()
+
+    def speak(self, language: str) -> None:
+        """Go on in another language; a war goes on where it is.
+
+        Raises
+        ------
+        RumbleError
+            There are no words for it.
+        """
+        if language != self.language:
+            self.language, self.words = language, catalogue(language)
+            theatre = self.theatre
+            self._lay()
+            if theatre is not None and self.theatre is not None:
+                self.theatre.go_on_from(theatre)
+
+    def replace_game(self, game: Game, set_up: bool = False) -> None:
+        """Go on with another game at this table; who has a bot here keeps it."""
         self._stop_watching()
-        self.bots = {player: bot for player, bot in self.bots.items() if player in game.state.players}
         self.stage = 0 if set_up else None
         self.paused = self.plays_itself = False
         self.saving.offers = ()
@@ -244,6 +293,8 @@ class Table(Spoken):
 
     def _changed(self, change: Change) -> None:
         self._tumbles = change.kind in ("play", "redo") and isinstance(change.action, Roll)
+        self.stage = None
+        self.paused = self.paused or (change.kind != "play" and self.has_bots)
         self._show()
         self._tumbles = False
 
@@ -277,8 +328,7 @@ class Table(Spoken):
         say = self.words.gettext
         self.undo.disabled = not self.game.actions
         self.redo.disabled = not self.game.can_redo
-        has_bots = bool(self.bots) or self.plays_itself
-        self.pause.layout.display = "" if has_bots and not self.game.over else "none"
+        self.pause.layout.display = "" if self.has_bots and not self.game.over else "none"
         self.pause.description = say("Go on") if self.paused else say("Pause")
         self.menu.show()
 
@@ -377,7 +427,11 @@ class Table(Spoken):
         """Leave the table: nothing of it stays in memory."""
         self._stop_watching()
         self._forget_theatre()
-        super().close()
+        for part in self.children:
+            close_whole(part)
+        if self.comm is not None:
+            super().close()
+            self.layout.close()
 
     def __repr__(self) -> str:
         """Read as words, which also stand in a notebook without its widgets."""
@@ -414,7 +468,12 @@ def seated_bots(players: tuple[str, ...], bots: Any) -> dict[str, Bot]:
     """
     if bots is None:
         return {}
-    named = dict(bots) if isinstance(bots, Mapping) else dict.fromkeys(bots, "random")
+    if not isinstance(bots, Iterable):
+        raise RumbleError(
+            f"bots: {bots!r} does not say whom they play; give a list of players, or {{player: bot}}."
+        )
+    listed = [bots] if isinstance(bots, str) else bots
+    named = dict(bots) if isinstance(bots, Mapping) else dict.fromkeys(listed, "random")
     strangers = [player for player in named if player not in players]
     if strangers:
         raise RumbleError(f"{strangers[0]!r} has a bot but does not play; players are {', '.join(players)}.")
@@ -484,13 +543,15 @@ def play(
     """
     if predict is not None:
         refuse_unknown(predict, PREDICTIONS)
-    chosen = Rules.preset(rules, _number(players)) if isinstance(rules, str) else rules
-    game = Game(players, map, chosen, seed, values, first=first)
+    seats = tuple(players) if isinstance(players, Iterable) and not isinstance(players, str) else players
+    chosen = Rules.preset(rules, _number(seats)) if isinstance(rules, str) else rules
+    game = Game(seats, map, chosen, seed, values, first=first)
     seated, folder = seated_bots(game.state.players, bots), folder_to_keep_in(keep)
     return Table(game, seated, lang, predict, plain, set_up, folder)
 
 
-def _number(players: Any) -> int:
-    if players is None:
+def _number(seats: Any) -> Any:
+    """Give how many play; what is no number of players is left for the rules to refuse."""
+    if seats is None:
         return 3
-    return players if isinstance(players, int) else len(tuple(players))
+    return len(seats) if isinstance(seats, tuple) else seats

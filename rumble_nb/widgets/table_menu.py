@@ -10,12 +10,16 @@ from typing import TYPE_CHECKING, Any
 import ipywidgets
 
 from rumble_nb.engine.game import Game
+from rumble_nb.engine.strict_json import read_bytes
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import LANGUAGE_NAMES, LANGUAGES, catalogue
-from rumble_nb.widgets.parts import button, buttons, guarded, html, renew
+from rumble_nb.widgets.parts import button, buttons, element, guarded, html, renew
 
 if TYPE_CHECKING:
     from rumble_nb.widgets.table import Table
+
+LONGEST_SEED = 16
+"""Digits of the largest seed."""
 
 
 class TableMenu(ipywidgets.VBox):
@@ -31,9 +35,9 @@ class TableMenu(ipywidgets.VBox):
         self.table, self.words = table, catalogue(table.language)
         self.error, self.panel = html(""), ipywidgets.VBox()
         say = self.words.gettext
-        self.fresh = button(say("New game"), lambda: self._open(self._new_game))
-        self.files = button(say("Save and open"), lambda: self._open(self._files))
-        self.itself = button(say("Let it play"), self._toggle_play, say("Chance plays for everybody"))
+        self.fresh = self._button(say("New game"), lambda: self._open(self._new_game))
+        self.files = self._button(say("Save and open"), lambda: self._open(self._files))
+        self.itself = self._button(say("Let it play"), self._toggle_play, say("Chance plays for everybody"))
         self._make_choices()
         row = buttons(self.fresh, self.files, self.itself)
         row.children = (*row.children, self.pace, self.language)
@@ -46,12 +50,12 @@ class TableMenu(ipywidgets.VBox):
         say, table = self.words.gettext, self.table
         paces = [(say("slow"), "slow"), (say("normal"), "normal"), (say("fast"), "fast")]
         self.pace = ipywidgets.Dropdown(description=say("Bots"), options=paces, value=table.pace)
-        self.pace.observe(lambda change: table.set_pace(change["new"]), "value")
+        self.pace.observe(self._guarded(lambda change: table.set_pace(change["new"])), "value")
         languages = [(LANGUAGE_NAMES[language], language) for language in LANGUAGES]
         self.language = ipywidgets.Dropdown(
             description=say("Language"), options=languages, value=table.language
         )
-        self.language.observe(lambda change: table.speak(change["new"]), "value")
+        self.language.observe(self._guarded(lambda change: table.speak(change["new"])), "value")
 
     def _toggle_play(self) -> None:
         self.table.let_play(not self.table.plays_itself)
@@ -59,8 +63,8 @@ class TableMenu(ipywidgets.VBox):
     def show(self) -> None:
         """Follow the table."""
         say = self.words.gettext
-        has_bots = bool(self.table.bots) or self.table.plays_itself
-        self.pace.layout.display = "" if has_bots else "none"
+        self.pace.layout.display = "" if self.table.has_bots else "none"
+        self.pace.value = self.table.pace
         self.itself.description = say("Play on myself") if self.table.plays_itself else say("Let it play")
         self.itself.disabled = self.table.game.over
         if self._opened == self._files:
@@ -68,7 +72,6 @@ class TableMenu(ipywidgets.VBox):
 
     def _open(self, panel: Callable[[], list[ipywidgets.Widget]]) -> None:
         """Open a panel, or close it if it is open."""
-        self._say_error("")
         self._opened = None if self._opened == panel else panel
         renew(self.panel, () if self._opened is None else self._opened())
 
@@ -82,12 +85,17 @@ class TableMenu(ipywidgets.VBox):
     def _guarded(self, act: Callable[[Any], None]) -> Callable[[Any], None]:
         return guarded(act, self._say_error)
 
+    def _button(
+        self, text: str, act: Callable[[], None], hint: str = "", main: bool = False
+    ) -> ipywidgets.Button:
+        run = self._guarded(lambda _: act())
+        return button(text, lambda: run(None), hint, main)
+
     def _new_game(self) -> list[ipywidgets.Widget]:
         say = self.words.gettext
         self.seed = ipywidgets.Text(placeholder=say("any seed"), description=say("Seed"))
-        run = self._guarded(lambda _: self._start())
-        begin = button(say("Begin a new game"), lambda: run(None), main=True)
-        cancel = button(say("Cancel"), self._close_panel)
+        begin = self._button(say("Begin a new game"), self._start, main=True)
+        cancel = self._button(say("Cancel"), self._close_panel)
         note = html(
             say("The same seed gives the same luck. The present game ends here; save it first to keep it.")
         )
@@ -95,7 +103,7 @@ class TableMenu(ipywidgets.VBox):
 
     def _start(self) -> None:
         written = self.seed.value.strip()
-        if written and not written.isdecimal():
+        if written and not (written.isdecimal() and len(written) <= LONGEST_SEED):
             raise RumbleError(
                 self.words.gettext("A seed is a whole number, as in 2417; or leave the field empty.")
             )
@@ -103,19 +111,18 @@ class TableMenu(ipywidgets.VBox):
 
     def _files(self) -> list[ipywidgets.Widget]:
         say = self.words.gettext
-        self.download = html("")
+        self.told, self.download = html(""), html("")
         self._fill_download()
         self.name = ipywidgets.Text(value="game.json", description=say("File"))
-        save, load = self._guarded(lambda _: self._save()), self._guarded(lambda _: self._load())
         row = buttons(
-            button(say("Save to the file"), lambda: save(None)),
-            button(say("Open the file"), lambda: load(None)),
-            button(say("Cancel"), self._close_panel),
+            self._button(say("Save to the file"), self._save),
+            self._button(say("Open the file"), self._load),
+            self._button(say("Cancel"), self._close_panel),
         )
         self.upload = ipywidgets.FileUpload(accept=".json,.txt", description=say("Open from this computer"))
         self.upload.observe(self._guarded(self._uploaded), "value")
         self.upload.add_class("rumble-button")
-        return [self.name, row, self.download, self.upload]
+        return [self.told, self.name, row, self.download, self.upload]
 
     def _fill_download(self) -> None:
         """Give the record itself as a link: nothing is sent anywhere."""
@@ -125,25 +132,59 @@ class TableMenu(ipywidgets.VBox):
         self.download.value = f'<a class="rumble-link" download="game.json" href="{link}">{text}</a>'
 
     def _save(self) -> None:
-        self.table.game.save(self.name.value)
-        self.error.value = ""
-        self._told(self.words.gettext("Saved as {name}.").format(name=self.name.value))
-
-    def _told(self, message: str) -> None:
-        self.panel.children = (html(message, "p", "rumble-say"), *self.panel.children)
+        self.told.value, name = "", self.name.value
+        if _holds_something_else(name):
+            message = self.words.gettext(
+                "What the file {name} holds is no game and would be lost; choose another name."
+            )
+            raise RumbleError(message.format(name=name))
+        self.table.game.save(name)
+        self.told.value = element(self.words.gettext("Saved as {name}.").format(name=name), "p", "rumble-say")
 
     def _load(self) -> None:
-        self._take(Game.load(self.name.value))
+        self.told.value = ""
+        self.table.replace_game(read_game(read_bytes(self.name.value)))
 
     def _uploaded(self, change: Mapping[str, Any]) -> None:
-        for file in change["new"]:
-            content = bytes(file["content"])
-            is_json = content.lstrip().startswith(b"{")
-            self._take(Game.from_json(content) if is_json else Game.from_text(content.decode()))
-
-    def _take(self, game: Game) -> None:
-        self.table.replace_game(game)
+        self.told.value = ""
+        files, self.upload.value = change["new"], ()  # so that the same file can be chosen again
+        for file in files:
+            self.table.replace_game(read_game(bytes(file["content"])))
 
     def __repr__(self) -> str:
         """Read as one line."""
         return f"<TableMenu in {self.table.language}>"
+
+
+def read_game(content: bytes) -> Game:
+    """Read a game from the content of a file, JSON or text with an action a line.
+
+    Raises
+    ------
+    RecordError
+        It is no game, or not one that could have been played.
+
+    Examples
+    --------
+    >>> game = Game(seed=7)
+    >>> read_game(game.to_json().encode()) == read_game(game.to_text().encode()) == game
+    True
+    """
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return Game.from_json(content)  # which says what is wrong
+    return Game.from_json(text) if text.lstrip().startswith("{") else Game.from_text(text)
+
+
+def _holds_something_else(path: str) -> bool:
+    """Tell whether there is a file that is no game; what cannot be read is left for the writer to refuse."""
+    try:
+        content = read_bytes(path)
+    except RumbleError:
+        return False
+    try:
+        read_game(content)
+    except RumbleError:
+        return bool(content)
+    return False

@@ -124,12 +124,25 @@ class WarTheatre(Spoken):
         if self.at_end is not None and self.is_over:
             self.at_end()
 
+    def go_on_from(self, other: WarTheatre) -> None:
+        """Go on where the same war was watched before: prediction, moment, size of type."""
+        if self.bet is not None and other.bet is not None:
+            self.bet.repeat(other.bet)
+        if other.is_large:
+            self.toggle_projector()
+        self.show(other.number)
+
+    @property
+    def is_large(self) -> bool:
+        """Whether type is large, for a projector."""
+        return "rumble-projector" in self._dom_classes
+
     def toggle_projector(self) -> None:
         """Show large type for a projector, or normal type again.
 
         With large type, Page Up and Page Down step the war wherever the focus is.
         """
-        large = "rumble-projector" not in self._dom_classes
+        large = not self.is_large
         (self.add_class if large else self.remove_class)("rumble-projector")
         say = self.words.gettext
         self.projector.description = say("✓ Large type") if large else say("Large type")

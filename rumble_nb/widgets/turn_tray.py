@@ -99,14 +99,15 @@ class TrayPicture(anywidget.AnyWidget):
     def __init__(self, choose: Callable[[int], None], go_on: Callable[[None], None], language: str) -> None:
         self._prefix, self._language = f"y{secrets.token_hex(3)}", language
         self._choose, self._go_on = choose, go_on
-        super().__init__(picture={"number": 0})
+        self._shown: Mapping[str, Any] = {"number": 0, "actions": [], "pause": None}
+        super().__init__(picture=self._shown)
         self.on_msg(self._message)
 
     def show(self, view: TrayView) -> None:
         """Show another moment; it is sent to the page in one piece."""
         dice = "" if view.dice is None else dice_svg(view.dice, f"{self._prefix}d", language=self._language)
-        self.picture = {
-            "number": self.picture["number"] + 1,
+        self._shown = self.picture = {
+            "number": self._shown["number"] + 1,
             "heading": view.heading,
             "dice": dice,
             "tumble": view.tumble,
@@ -117,19 +118,19 @@ class TrayPicture(anywidget.AnyWidget):
 
     def _message(self, _: Any, content: Any, __: Any) -> None:
         """Take a message from the page, which is never trusted."""
-        current = {"number": self.picture["number"]}
-        actions = range(len(self.picture.get("actions", ())))
-        waits = self.picture.get("pause") is not None
+        current = {"number": self._shown["number"]}
+        actions = range(len(self._shown["actions"]))
+        waits = self._shown["pause"] is not None
         if is_one_of(content, [{"event": "act", "index": index, **current} for index in actions]):
             self._choose(content["index"])
         elif waits and is_one_of(content, [{"event": "next", **current}]):
             self._go_on(None)
-        if self.picture["number"] == current["number"]:
+        if self._shown["number"] == current["number"]:
             self.send({"event": "ignored"})
 
     def __repr__(self) -> str:
         """Read as one line."""
-        return f"<TrayPicture {self.picture['number']}>"
+        return f"<TrayPicture {self._shown['number']}>"
 
 
 class TurnTray(ipywidgets.VBox):
