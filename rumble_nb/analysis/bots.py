@@ -107,6 +107,9 @@ class GreedyPlayer:
 class ScriptedPlayer:
     """Does what was written down, one action after the other.
 
+    Asked again at a moment where it has decided before, as after something
+    was taken back, it decides the same and goes on from there.
+
     Parameters
     ----------
     actions
@@ -121,7 +124,9 @@ class ScriptedPlayer:
     """
 
     def __init__(self, actions: Iterable[Action]) -> None:
-        self._actions = iter(actions)
+        self._actions = tuple(actions)
+        self._places: dict[State, int] = {}
+        self._next = 0
 
     def decide(self, view: State, options: LegalActions, luck: Random) -> Action:  # noqa: ARG002
         """Give the next action.
@@ -131,10 +136,11 @@ class ScriptedPlayer:
         RumbleError
             The script has ended.
         """
-        action = next(self._actions, None)
-        if action is None:
+        place = self._places.get(view, self._next)
+        if place >= len(self._actions):
             raise RumbleError(f"The script of {view.to_move!r} has ended; write down more actions.")
-        return action
+        self._places[view], self._next = place, place + 1
+        return self._actions[place]
 
 
 class _Function:
