@@ -108,12 +108,13 @@ class Table(Spoken):
         old: tuple[ipywidgets.Widget, ...] = tuple(getattr(self, "children", ()))
         listed = self._listed() if old else []
         self._make_parts()
-        self.children = self._arranged()
-        for part in old:
-            close_whole(part)
+        arranged = self._arranged()
         for panel in listed:
             getattr(self, panel).show_list()
         self._show()
+        self.children = arranged  # only now, since the page cannot draw a part that shows nothing yet
+        for part in old:
+            close_whole(part)
 
     def _listed(self) -> list[str]:
         """Name the parts that somebody wanted to see as lists, in place of what the page could not show."""

@@ -11,7 +11,7 @@ from typing import Any
 
 import ipywidgets
 import pytest
-from clicked import inside, page, words
+from clicked import inside, page, picture_of, words
 from jupyter_client.manager import start_new_kernel
 
 from rumble_nb import Game, Roll
@@ -116,9 +116,21 @@ def test_a_game_that_was_left_goes_on(kept: Path) -> None:
     assert table.stage is None
     assert said(table) == ""
     assert kept_files(kept) == [table.saving.path] != [file]
+    assert repr(table.saved) == "<SavedGames, 0 offered>"
     table.take_back()
     table.act(table.game.legal_actions()[-1])
     assert Game.load(kept_files(kept)[0]) == table.game != game
+
+
+def test_the_page_gets_no_part_before_what_it_shows(kept: Path) -> None:
+    left(kept, 0)
+    table, pictures = seat(), list[Any]()
+    table.observe(lambda _: pictures.append(picture_of(table.board).picture.get("number")), "children")
+    table.speak("hu")
+    table.speak("en")
+    press(table.saved, "Go on")
+    assert len(pictures) == 3
+    assert all(number >= 1 for number in pictures)
 
 
 def test_one_of_several_games_is_chosen(kept: Path) -> None:
