@@ -7,6 +7,8 @@ from plain_game import random_game, same_after_saving, same_after_saving_at_each
 
 from rumble_nb import Roll, Rules
 
+pytestmark = pytest.mark.unmeasured
+
 PRESETS = [Rules.basic, Rules.published]
 
 
