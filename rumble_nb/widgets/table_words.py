@@ -83,11 +83,15 @@ def split_detail(split: Split, deploy: Deploy, language: str = "en") -> str:
     >>> split_detail(Split(4, 3, 6), Deploy("ezo", 3)), split_detail(Split(4, 3, 6), Deploy("ezo", 1))
     ('die 6 counts', 'die 6 counts 3, only 1 is left')
     """
-    say = catalogue(language).gettext
+    words = catalogue(language)
     if deploy.soldiers < split.soldiers:
-        short = say("die {die} counts {number}, only {left} is left")
+        short = words.ngettext(
+            "die {die} counts {number}, only {left} is left",
+            "die {die} counts {number}, only {left} are left",
+            deploy.soldiers,
+        )
         return short.format(die=split.die, number=split.soldiers, left=deploy.soldiers)
-    return say("die {die} counts").format(die=split.die)
+    return words.gettext("die {die} counts").format(die=split.die)
 
 
 def title(game: Game, language: str = "en", setting_up: bool = False) -> str:

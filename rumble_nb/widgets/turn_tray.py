@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
@@ -207,14 +207,3 @@ class TurnTray(ipywidgets.VBox):
         """Read as words."""
         labels = [choice.label for choice in self.view.choices]
         return " ".join([f"{self.view.heading}.", *labels])
-
-
-def choices_by_territory(choices: Iterable[Choice]) -> Mapping[str, int]:
-    """Give the place of each choice that is about a territory.
-
-    Examples
-    --------
-    >>> choices_by_territory([Choice("Roll", print), Choice("9 Ezo", print, territory="ezo")])
-    {'ezo': 1}
-    """
-    return {choice.territory: place for place, choice in enumerate(choices) if choice.territory}
