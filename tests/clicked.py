@@ -12,7 +12,7 @@ import ipywidgets
 
 from rumble_nb.widgets.board import BoardPanel, BoardPicture
 
-TAGS = {"h3", "h4", "p", "div", "span", "table", "tbody", "tr", "th", "td", "ol", "li"}
+TAGS = {"h3", "h4", "p", "div", "span", "table", "tbody", "tr", "th", "td", "ol", "li", "details", "summary"}
 """The elements that widgets write; a name must never add another."""
 
 
