@@ -18,6 +18,8 @@ from pathlib import Path
 
 from learner import Lab
 
+from rumble_nb.saved_games import VARIABLE
+
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -53,6 +55,7 @@ def _environment(home: Path) -> dict[str, str]:
         "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
         "IPYTHONDIR": str(home / "ipython"),
         "MPLCONFIGDIR": str(home / "matplotlib"),
+        VARIABLE: str(home / "kept"),
         "JUPYTERLAB_SETTINGS_DIR": str(home / "settings"),
         "JUPYTERLAB_WORKSPACES_DIR": str(home / "workspaces"),
     }

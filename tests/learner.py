@@ -23,6 +23,11 @@ class Lab:
     log: Path
     process: int
 
+    @property
+    def kept(self) -> Path:
+        """The folder in which tables keep their games."""
+        return self.lessons.parent / "kept" / "games"
+
 
 @dataclass
 class Learner:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
 
 import pytest
@@ -36,7 +37,8 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def room(browser: Browser, lab: Lab) -> Iterator[Room]:
-    """Give a room to learn in; afterwards the pages are closed and their kernels shut down."""
+    """Give a room where nobody has played; afterwards the pages are closed and their kernels shut down."""
+    shutil.rmtree(lab.kept, ignore_errors=True)
     made = Room(browser, lab, [])
     yield made
     made.close()
