@@ -73,8 +73,9 @@ class KeepOrReroll(Spoken):
     def _make_parts(self) -> None:
         say = self.words.gettext
         self.title, self.told, self.error = html(""), html(""), html("")
-        self.told.add_class("rumble-told")
         self.total, self.table, self.verdict = html(""), html(""), html("")
+        self.told.add_class("rumble-told")
+        self.verdict.add_class("rumble-verdict")
         self._do = guarded(_act, lambda message: setattr(self.error, "value", message))
         self.rolling = self._button(say("Roll"), self.roll, main=True)
         self.keeping = self._button(say("Keep"), self.keep)
@@ -222,7 +223,8 @@ class KeepOrReroll(Spoken):
             heading, ask = say("The first roll"), say("Keep it, or roll again?")
             return self._shown(self.open_turn.dice, heading, ask)
         if not self.taken:
-            return element(say("Roll the dice."), "p", "rumble-say")
+            how = say("Roll the dice. Then keep the roll, or roll all three again: the second roll stands.")
+            return element(how, "p", "rumble-say")
         last = self.taken[-1]
         heading = say("The first roll")
         if not last.kept:

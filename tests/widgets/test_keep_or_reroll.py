@@ -85,7 +85,7 @@ def test_dice_are_those_of_the_engine_whatever_is_kept() -> None:
 
 def test_what_lies_there_is_shown_and_said() -> None:
     table = keep_or_reroll(SEVEN, turns=2, seed=7)
-    assert words(table.told.value) == "Roll the dice."
+    assert words(table.told.value).startswith("Roll the dice. Then keep the roll, or roll all three again")
     assert "turn 1 of 2 · seed 7" in words(table.title.value)
     (first, second), (other, _) = dice_of(table, 0), dice_of(table, 1)
     table.roll()
