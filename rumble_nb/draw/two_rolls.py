@@ -19,7 +19,7 @@ MOST = 12
 """How many columns and rows there can be at most; more squares would be too small to count."""
 
 _WIDTH, _LARGEST = 408, 80
-_LEFT, _RIGHT, _HEADS, _SIZE, _KEY = 112, 20, 54, 14, 32
+_RIGHT, _HEADS, _SIZE, _KEY = 20, 54, 14, 32
 _HEAT = (4, 2, None)
 """How strongly squares are filled: hit at once, hit with the second roll, no hit."""
 
@@ -76,7 +76,9 @@ class _Squares:
         self.side, self.hits = hit.denominator, hit.numerator
         self.miss = self.side - self.hits
         self.pitch = min(_WIDTH / self.side, _LARGEST)
-        self.width = _LEFT + _WIDTH + _RIGHT
+        beside = self.say("second roll:"), self.say("miss"), self.wanted
+        self.left = max(width_of(text, _SIZE) for text in beside) + 24
+        self.width = self.left + _WIDTH + _RIGHT
 
     @property
     def numbers(self) -> tuple[int, int, int]:
@@ -132,7 +134,7 @@ class _Squares:
         for text, begin, number in ((self.wanted, 0, self.hits), (self.say("miss"), self.hits, self.miss)):
             if number:
                 start, end = begin * self.pitch, (begin + number) * self.pitch - 2
-                yield from self._over((first, text), _LEFT + start, _LEFT + end, top)
+                yield from self._over((first, text), self.left + start, self.left + end, top)
                 yield from self._beside((second, text), top + _HEADS + start, top + _HEADS + end)
 
     def _over(self, lines: tuple[str, str], left: float, right: float, top: float) -> Iterator[Shape]:
@@ -143,14 +145,14 @@ class _Squares:
     def _beside(self, lines: tuple[str, str], up: float, down: float) -> Iterator[Shape]:
         for row, text in enumerate(lines):
             y = (up + down) / 2 + 5 + 19 * (row - 0.5)
-            yield Label(_LEFT - 20, y, text, _SIZE, "ink", "end", role="head")
-        yield Path(line((_LEFT - 9, up), (_LEFT - 9, down)), Paint(stroke="ink", width=2))
+            yield Label(self.left - 20, y, text, _SIZE, "ink", "end", role="head")
+        yield Path(line((self.left - 9, up), (self.left - 9, down)), Paint(stroke="ink", width=2))
 
     def _squares(self, top: float) -> Iterator[Shape]:
         for row in range(self.side):
             for column in range(self.side):
                 kind = 0 if column < self.hits else 1 if row < self.hits else 2
-                x, y = _LEFT + column * self.pitch, top + row * self.pitch
+                x, y = self.left + column * self.pitch, top + row * self.pitch
                 yield from self._square(x, y, kind, self.pitch - 2)
 
     def _square(self, x: float, y: float, kind: int, side: float) -> Iterator[Shape]:
