@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Mapping
-from pathlib import Path
 from typing import Any
 
 import anywidget
@@ -19,7 +18,7 @@ from rumble_nb.engine.narrate import standing_words
 from rumble_nb.engine.position import Position
 from rumble_nb.locale import catalogue, map_title
 from rumble_nb.widgets.parts import Spoken, button, guarded, html, renew
-from rumble_nb.widgets.style import style_widget
+from rumble_nb.widgets.style import script, style_widget
 
 Choose = Callable[[str], None]
 Step = Callable[[int], None]
@@ -33,7 +32,7 @@ class BoardPicture(anywidget.AnyWidget):
     choice. A choice made on an older picture is ignored.
     """
 
-    _esm = Path(__file__).parent / "board.js"
+    _esm = script("board.js")
 
     ground = traitlets.Unicode().tag(sync=True)
     size: traitlets.List[float] = traitlets.List().tag(sync=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import anywidget
@@ -18,6 +17,7 @@ from rumble_nb.locale import catalogue
 from rumble_nb.widgets.dice_rolls import Roll
 from rumble_nb.widgets.dice_tray import hit_words, split_lines
 from rumble_nb.widgets.parts import button, element, guarded, html
+from rumble_nb.widgets.style import script
 
 Look = Callable[[Roll], None]
 
@@ -37,7 +37,7 @@ class GridPicture(anywidget.AnyWidget):
         Called with the roll that was chosen.
     """
 
-    _esm = Path(__file__).parent / "dice_grid.js"
+    _esm = script("dice_grid.js")
 
     told: traitlets.List[str] = traitlets.List().tag(sync=True)
     names = traitlets.Dict().tag(sync=True)

@@ -1,4 +1,4 @@
-"""The look of the widgets as one style sheet, light and dark."""
+"""What goes into the page with the widgets: one style sheet, light and dark, and scripts."""
 
 from __future__ import annotations
 
@@ -38,3 +38,17 @@ def style_widget(*more: str) -> ipywidgets.HTML:
     """
     rules = "".join((resources.files(__package__) / name).read_text(encoding="utf-8") for name in more)
     return ipywidgets.HTML(f"<style>{style_sheet()}{rules}</style>", layout={"display": "none"})
+
+
+def script(name: str) -> str:
+    """Give the text of a script for the page.
+
+    A widget gets the text and not the path: anywidget would keep every widget for good,
+    so as to tell it when the file changes.
+
+    Examples
+    --------
+    >>> "export default" in script("board.js")
+    True
+    """
+    return (resources.files(__package__) / name).read_text(encoding="utf-8")

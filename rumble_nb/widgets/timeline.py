@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import anywidget
@@ -13,6 +12,7 @@ from rumble_nb.draw.theme import LETTERS
 from rumble_nb.engine.narrate import Narrator
 from rumble_nb.engine.report import Battle, Moment, WarReport
 from rumble_nb.locale import catalogue
+from rumble_nb.widgets.style import script
 
 
 class Timeline(anywidget.AnyWidget):
@@ -30,7 +30,7 @@ class Timeline(anywidget.AnyWidget):
         Called with the number of events to which the slider was moved.
     """
 
-    _esm = Path(__file__).parent / "timeline.js"
+    _esm = script("timeline.js")
 
     battles: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
     title = traitlets.Unicode().tag(sync=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
-from pathlib import Path
 from typing import Any
 
 import anywidget
@@ -17,6 +16,7 @@ from rumble_nb.engine.dice import Dice
 from rumble_nb.locale import catalogue
 from rumble_nb.widgets.board import is_one_of
 from rumble_nb.widgets.parts import button, guarded, html, renew
+from rumble_nb.widgets.style import script
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ class TrayPicture(anywidget.AnyWidget):
     an older picture is ignored.
     """
 
-    _esm = Path(__file__).parent / "turn_tray.js"
+    _esm = script("turn_tray.js")
 
     picture = traitlets.Dict().tag(sync=True)
 

@@ -6,7 +6,9 @@ import re
 from importlib import resources
 
 import pytest
+from anywidget import AnyWidget
 
+import rumble_nb.widgets  # noqa: F401  # loads every kind of widget
 from rumble_nb.draw.theme import MODES, style_variables, theme, variable
 from rumble_nb.widgets.style import style_sheet, style_widget
 
@@ -87,3 +89,12 @@ def test_the_sheet_is_brought_into_the_page_and_shows_nothing() -> None:
     more = style_widget("dice_lab.css").value
     assert more == f"<style>{style_sheet()}{file('dice_lab.css')}</style>"
     assert more.count("<") == 2
+
+
+def test_scripts_are_handed_over_as_text() -> None:
+    """A class that knows its script by the path keeps every widget it has made for good."""
+    kinds = [kind for kind in AnyWidget.__subclasses__() if kind.__module__.startswith("rumble_nb.")]
+    assert {kind.__name__ for kind in kinds} >= {"BoardPicture", "GridPicture", "Timeline", "TrayPicture"}
+    for kind in kinds:
+        assert type(kind._esm) is str
+        assert kind._esm in map(file, SCRIPTS)
