@@ -137,7 +137,8 @@ def agrees(table: Table, game: Game, bots: tuple[str, ...] = ()) -> None:
         note = "▶ places now" if player == state.to_move else ""
         if player in state.finish_order:
             note = f"✓ tie-breaker {len(seats) - state.finish_order.index(player)}"
-        assert f"{letter} {player} {note} {state.stock[player]} of {left} left" in stocks
+        short = player if len(player) <= 24 else player[:24] + "…"
+        assert f"{letter} {short} {note} {state.stock[player]} of {left} left" in stocks
     assert table.undo.disabled == (not game.actions)
     assert table.redo.disabled == (not game.can_redo)
     assert (table.columns.layout.display == "none") == (table.war.children != ()) == game.over
