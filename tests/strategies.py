@@ -6,15 +6,17 @@ from itertools import combinations
 from typing import Any
 
 import networkx as nx
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from rumble_nb import Game, Position, Rules, TerritoryMap, load_map, map_names
 from rumble_nb.engine.set_up import CARDS
 
-MODERATE = settings(max_examples=30, deadline=None)
-THOROUGH = settings(max_examples=80, deadline=None)
-"""No deadlines: a slow machine is not a failing test."""
+PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+"""A slow or busy machine is not a failing test."""
+
+MODERATE = settings(PATIENT, max_examples=30)
+THOROUGH = settings(PATIENT, max_examples=80)
 
 PEOPLE = ("Aki", "Bea", "Cai", "Dai")
 AWKWARD_NAMES = (

@@ -24,7 +24,7 @@ def test_there_are_exactly_two_set_up_commands_of_one_line_each() -> None:
         assert "\n" not in command
         assert command.startswith("python3 -m venv .venv && .venv/bin/pip install -e ")
     assert lessons.endswith(" && .venv/bin/rumble-nb lab")
-    assert tests.endswith(" && .venv/bin/coverage run -m pytest -n auto && .venv/bin/coverage report")
+    assert tests.endswith(" && .venv/bin/coverage run -m pytest -n logical && .venv/bin/coverage report")
 
 
 def test_the_windows_form_does_the_same_below_each() -> None:
