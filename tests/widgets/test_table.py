@@ -14,6 +14,7 @@ from at_table import (
     agrees,
     button_of,
     everything,
+    finish,
     from_page,
     press,
     seat,
@@ -21,7 +22,7 @@ from at_table import (
     shown_in,
     tray_picture,
 )
-from clicked import choice, picture_of, stride, words
+from clicked import choice, inside, picture_of, stride, words
 
 from rumble_nb import Deploy, Game, IllegalAction, Reroll, Roll, Rules
 from rumble_nb.engine.actions import Action
@@ -327,6 +328,25 @@ def test_another_choice_forgets_what_was_taken_back() -> None:
     table.act(table.game.state.deployments[1])
     assert table.redo.disabled
     assert table.game != game_of_two(2)
+
+
+def test_the_same_war_goes_on_and_another_one_is_new() -> None:
+    table = seat(rules=SHORT, predict=None)
+    finish(table)
+    first = table.theatre
+    assert first is not None
+    first.step(2)
+    press(table, "Undo")
+    press(table, "Redo")
+    assert (table.theatre, first.number) == (first, 2)
+    while len(table.game.state.deployments) < 2:
+        press(table, "Undo")
+    table.act(table.game.state.deployments[1])
+    finish(table)
+    assert table.theatre is not None
+    assert (table.theatre is first, table.theatre.number) == (False, 0)
+    assert table.theatre.report == table.game.report()
+    assert {part.comm for part in inside(first)} == {None}
 
 
 def test_the_same_dice_come_again() -> None:

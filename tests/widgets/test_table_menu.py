@@ -26,6 +26,7 @@ from clicked import inside, page, picture_of, words
 from rumble_nb import Game, Roll, RumbleError
 from rumble_nb.locale import LANGUAGES
 from rumble_nb.widgets import play
+from rumble_nb.widgets.parts import living
 from rumble_nb.widgets.table import Table
 
 TakeLog = Callable[[], list[logging.LogRecord]]
@@ -77,6 +78,17 @@ def test_a_new_game_of_any_seed() -> None:
     agrees(table, Game(players=2, seed=table.game.seed))
 
 
+def test_the_game_before_has_left_the_table() -> None:
+    table = begun(bots=["Bea"])
+    old = table.game
+    table.toggle_pause()
+    table.new_game(8)
+    assert (table.paused, table.pause.description) == (False, "Pause")
+    before = everything(table)
+    old.play(Roll())
+    assert everything(table) == before
+
+
 NO_SEEDS = ("x", "-1", "1.5", "1e3", "²", "<b>", "9007199254740992", "9" * 16, "9" * 17, "9" * 5000)
 
 
@@ -94,7 +106,7 @@ def test_what_is_no_seed_is_refused() -> None:
 
 def test_panels_open_and_close() -> None:
     table = begun()
-    closed = everything(table)
+    closed, number = everything(table), len(living(ipywidgets.Widget))
     for name, field in (("New game", "Seed"), ("Save and open", "File"), ("New game", "Seed")):
         press(table.menu, name)
         texts = [part for part in inside(table.menu) if isinstance(part, ipywidgets.Text)]
@@ -104,6 +116,7 @@ def test_panels_open_and_close() -> None:
     press(table.menu, "Save and open")
     press(table.menu, "Cancel")
     assert everything(table) == closed
+    assert len(living(ipywidgets.Widget)) == number
 
 
 def test_a_game_is_saved_and_opened(tmp_path: Path) -> None:
