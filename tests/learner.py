@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import nbformat
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 PATIENCE = 60_000
 """Milliseconds until a test gives up waiting."""
-
-OF_NOBODY_ELSE = "of nobody else"
 
 
 @dataclass(frozen=True)
@@ -66,15 +64,11 @@ class Learner:
 
 @dataclass
 class Room:
-    """Where learners sit down: opens pages, and leaves them empty and without their kernels.
-
-    The next learner takes a page that is free, as JupyterLab loads there in half the time.
-    """
+    """Where learners sit down: opens pages and closes them with their kernels."""
 
     browser: Browser
     lab: Lab
-    free: dict[str, list[Page]] = field(default_factory=dict)
-    taken: list[tuple[str, Page]] = field(default_factory=list)
+    contexts: list[BrowserContext]
 
     def open(
         self,
@@ -85,13 +79,15 @@ class Room:
         before: Callable[[Learner], None] | None = None,
         **options: Any,
     ) -> Learner:
-        """Open a notebook; ``before`` prepares a page, which then is of nobody else.
+        """Open a notebook in a page of its own; ``before`` prepares the page.
 
         The mode ``"doc"`` shows one document without side bars, as small screens need it.
         """
-        learner = Learner(self._take(OF_NOBODY_ELSE if before else repr(options), options))
-        page = learner.page
-        page.set_viewport_size({"width": width, "height": height})
+        context = self.browser.new_context(viewport={"width": width, "height": height}, **options)
+        self.contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        learner = Learner(page)
         if before is not None:
             before(learner)
         page.goto(f"{self.lab.url}/{mode}/tree/{path}?reset")
@@ -110,24 +106,13 @@ class Room:
         assert not learner.errors()
         return learner
 
-    def _take(self, kind: str, options: dict[str, Any]) -> Page:
-        """Give a free page of a kind, or a new one."""
-        waiting = self.free.setdefault(kind, [])
-        page = waiting.pop() if waiting else self.browser.new_context(**options).new_page()
-        page.set_default_timeout(PATIENCE)
-        self.taken.append((kind, page))
-        return page
-
     def close(self) -> None:
-        """Shut all kernels down and leave the pages empty, so that they do nothing."""
-        for kind, page in self.taken:
-            page.evaluate("() => window.jupyterapp?.shell?.currentWidget?.sessionContext?.shutdown()")
-            if kind == OF_NOBODY_ELSE:
-                page.context.close()
-            else:
-                page.goto("about:blank")
-                self.free[kind].append(page)
-        self.taken.clear()
+        """Close all pages and shut their kernels down."""
+        for context in self.contexts:
+            for page in context.pages:
+                page.evaluate("() => window.jupyterapp?.shell?.currentWidget?.sessionContext?.shutdown()")
+            context.close()
+        self.contexts.clear()
 
     def write(self, name: str, *cells: str) -> str:
         """Write a notebook of code cells into the lessons' folder."""

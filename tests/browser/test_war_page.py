@@ -53,7 +53,6 @@ def expect_moment(page: Page, report: WarReport, number: int) -> None:
     assert points == [str(number) for number in moment.scores.values()]
 
 
-@pytest.mark.parametrize("page", [{"reduced_motion": "reduce"}], indirect=True, ids=["still"])
 @pytest.mark.parametrize(("seed", "players", "map"), WARS)
 def test_ten_wars_forth_and_back(page: Page, tmp_path: Path, seed: int, players: int, map: str) -> None:
     """Every other war by mouse, the rest by keys."""

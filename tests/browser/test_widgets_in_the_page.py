@@ -180,7 +180,7 @@ def test_ten_theatres_forth_and_back_in_the_page(room: Room) -> None:
     """Five wars by mouse and five by the keys of a presenter's remote, over all their events."""
     wars = [(seed, 2 + seed % 3, "islets") for seed in range(1, 11)]
     cells = [THEATRE.format(seed=seed, players=players, map=map) for seed, players, map in wars]
-    learner = room.run(room.write("ten_wars.ipynb", *cells), mode="doc", reduced_motion="reduce")
+    learner = room.run(room.write("ten_wars.ipynb", *cells), mode="doc")
     for number, (seed, players, map) in enumerate(wars):
         theatre = learner.page.locator(".rumble-theatre").nth(number)
         forth_and_back(theatre, resolve_war(Position.random(seed, players=players, map=map)), seed % 2 == 1)
