@@ -94,7 +94,7 @@ def _small_png(pixels: Any) -> bytes:
     """Write pixels with a palette: flat colours need no more, and notebooks stay small."""
     from PIL import Image
 
-    picture = Image.fromarray(np.asarray(pixels)).convert("RGB").quantize(256, dither=Image.Dither.NONE)
+    picture = Image.fromarray(np.asarray(pixels)).convert("RGB").quantize(64, dither=Image.Dither.NONE)
     buffer = io.BytesIO()
     picture.save(buffer, format="png", optimize=True)
     return buffer.getvalue()

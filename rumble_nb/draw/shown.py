@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-_WIDEST, _SHARPNESS = 680, 1.75
+_WIDEST, _SHARPNESS = 680, 1.5
 """Width of the widest picture on a page, and pixels for each of its units."""
 
 

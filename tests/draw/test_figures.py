@@ -69,7 +69,7 @@ def test_a_picture_shows_itself_exactly_once_with_words(kind: str, mode: str) ->
     assert data["text/plain"] == repr(picture) == f"{picture.title}. {picture.words}"
     assert unescape(metadata["image/png"]["alt"]) == repr(picture)
     image = Image.open(io.BytesIO(base64.b64decode(data["image/png"])))
-    assert image.width == round(metadata["image/png"]["width"] * 1.75)
+    assert image.width == round(metadata["image/png"]["width"] * 1.5)
     assert image.mode == "P"
     assert len(data["image/png"]) < 400_000
 

@@ -32,8 +32,8 @@ def rgb(colour: str) -> tuple[int, ...]:
 
 
 def is_near(pixel: Any, colour: str) -> bool:
-    """Tell whether a pixel has a colour, as nearly as a palette of 256 gives it."""
-    return max(abs(int(a) - b) for a, b in zip(pixel, rgb(colour), strict=True)) <= 10
+    """Tell whether a pixel has a colour, as nearly as a palette of 64 gives it."""
+    return max(abs(int(a) - b) for a, b in zip(pixel, rgb(colour), strict=True)) <= 16
 
 
 @pytest.mark.parametrize("mode", MODES)
