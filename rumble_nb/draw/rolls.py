@@ -12,7 +12,6 @@ from rumble_nb.draw.events import ALL_ROLLS, Roll, roll_of, roll_set
 from rumble_nb.draw.lettering import BOLD, width_of, wrapped
 from rumble_nb.draw.roll_marks import Marks, Square, marks_of
 from rumble_nb.draw.scene import Box, Circle, Group, Label, Paint, Path, Point, Scene, Shape, polygon
-from rumble_nb.draw.svg import css_svg
 from rumble_nb.engine.dice import PIPS
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue
@@ -44,7 +43,6 @@ def rolls_scene(
     title: str | None = None,
     language: str = "en",
     columns: int = 3,
-    clickable: bool = False,
 ) -> Scene:
     """Give the 216 ordered rolls as a grid in which events are marked.
 
@@ -69,8 +67,6 @@ def rolls_scene(
         Language of the words.
     columns
         Panels side by side: 6, 3, 2 or 1.
-    clickable
-        Whether squares have the attributes that a page needs to let people choose one.
 
     Raises
     ------
@@ -87,7 +83,7 @@ def rolls_scene(
     if columns not in COLUMNS:
         raise RumbleError(f"Panels stand {', '.join(map(str, COLUMNS))} side by side, not {columns}.")
     marks = marks_of(_events(event, also, names, language), language)
-    return _Grid(marks, None if now is None else roll_of(now), columns, clickable).scene(title)
+    return _Grid(marks, None if now is None else roll_of(now), columns).scene(title)
 
 
 def _events(event: Any, also: Sequence[Any], names: Sequence[str] | None, language: str) -> list[Any]:
@@ -100,44 +96,11 @@ def _events(event: Any, also: Sequence[Any], names: Sequence[str] | None, langua
     return events
 
 
-def rolls_svg(
-    event: Any,
-    also: Sequence[Any] = (),
-    *,
-    prefix: str,
-    names: Sequence[str] | None = None,
-    now: Sequence[int] | None = None,
-    language: str = "en",
-    columns: int = 3,
-) -> str:
-    """Give the grid of rolls as SVG for a page, whose colours follow the mode of the page.
-
-    Every square is a group of class ``roll`` with ``data-roll`` (the three
-    digits, as in ``"136"``), a title in words, the role of a button, and a
-    ``tabindex``: 0 for one square, -1 for all others. Squares of an event have
-    the class ``in`` too.
-
-    Parameters
-    ----------
-    event, also, names, now, language, columns
-        As for :func:`rolls_scene`.
-    prefix
-        Starts every id; no two pictures on a page may share it.
-
-    Examples
-    --------
-    >>> rolls_svg([(1, 3, 6)], prefix="a").count('data-roll="')
-    216
-    """
-    scene = rolls_scene(event, also, names=names, now=now, language=language, columns=columns, clickable=True)
-    return css_svg(scene, prefix, role="group")
-
-
 class _Grid:
     """Places the key and the squares."""
 
-    def __init__(self, marks: Marks, now: Roll | None, columns: int, clickable: bool) -> None:
-        self.marks, self.now, self.columns, self.clickable = marks, now, columns, clickable
+    def __init__(self, marks: Marks, now: Roll | None, columns: int) -> None:
+        self.marks, self.now, self.columns = marks, now, columns
         self.say = catalogue(marks.language).gettext
         self.width = columns * _ACROSS + (columns - 1) * _GAP
 
@@ -212,18 +175,8 @@ class _Grid:
 
     def _roll(self, roll: Roll, x: float, y: float) -> Shape:
         square = self.marks.square(roll)
-        shapes, role = tuple(self._square(x, y, square)), "roll" if square.heat is None else "roll in"
-        if not self.clickable:
-            return Group(shapes, role)
-        return Group(shapes, role, self._title(roll), self._attributes(roll))
-
-    def _title(self, roll: Roll) -> str:
-        return f"{', '.join(map(str, roll))}: {self.marks.meaning(roll)}"
-
-    def _attributes(self, roll: Roll) -> tuple[tuple[str, str], ...]:
-        stop = roll == (self.now or ALL_ROLLS[0])
-        written = "".join(map(str, roll))
-        return (("data-roll", written), ("role", "button"), ("tabindex", "0" if stop else "-1"))
+        role = "roll" if square.heat is None else "roll in"
+        return Group(tuple(self._square(x, y, square)), role)
 
     def _square(self, x: float, y: float, square: Square) -> Iterator[Shape]:
         if square.heat is None:

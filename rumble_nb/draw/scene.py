@@ -116,12 +116,10 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Shapes that belong together; a page may give them a title and attributes of its own."""
+    """Shapes that belong together."""
 
     shapes: tuple[Shape, ...]
     role: str = ""
-    title: str = ""
-    attributes: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

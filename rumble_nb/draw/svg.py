@@ -81,7 +81,7 @@ def scene_svg(scene: Scene, mode: str = "light") -> SvgText:
     return SvgText(text.replace(_PLACEHOLDER, f"r{digest[:6]}"))
 
 
-def css_svg(scene: Scene, prefix: str, role: str = "img") -> str:
+def css_svg(scene: Scene, prefix: str) -> str:
     """Give a scene as SVG inside a page, whose colours follow the mode of the page.
 
     Parameters
@@ -90,8 +90,6 @@ def css_svg(scene: Scene, prefix: str, role: str = "img") -> str:
         What is to be seen.
     prefix
         Starts every id; no two pictures on a page may share it.
-    role
-        ``"img"``, or ``"group"`` where parts of the picture can be chosen.
 
     Examples
     --------
@@ -101,7 +99,7 @@ def css_svg(scene: Scene, prefix: str, role: str = "img") -> str:
     writer = SvgWriter(prefix, css_colour)
     body = writer.fragment(scene.shapes)
     return (
-        f'<svg viewBox="0 0 {number(scene.width)} {number(scene.height)}" role="{role}"'
+        f'<svg viewBox="0 0 {number(scene.width)} {number(scene.height)}" role="img"'
         f' stroke-linejoin="round" aria-label="{written(scene.title)}. {written(scene.description)}">'
         f"{writer.definitions()}{body}</svg>"
     )
@@ -250,9 +248,7 @@ class SvgWriter:
         return f"<text {place}{style}>{written(shape.text)}</text>"
 
     def _group(self, shape: Group) -> str:
-        own = "".join(f' {name}="{written(value)}"' for name, value in shape.attributes)
-        title = f"<title>{written(shape.title)}</title>" if shape.title else ""
-        return f"<g{_role(shape.role)}{own}>{title}{self.fragment(shape.shapes)}</g>"
+        return f"<g{_role(shape.role)}>{self.fragment(shape.shapes)}</g>"
 
     def _placed(self, shape: Placed) -> str:
         move = f"translate({number(shape.x)} {number(shape.y)})"

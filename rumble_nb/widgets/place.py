@@ -18,10 +18,10 @@ from rumble_nb.engine.rules import Rules
 from rumble_nb.locale import catalogue, map_title
 from rumble_nb.widgets.bet import PREDICTIONS, refuse_unknown
 from rumble_nb.widgets.board import BoardPanel, labels_of
-from rumble_nb.widgets.parts import Spoken, button, buttons, card, close_whole, element, guarded, html, stack
+from rumble_nb.widgets.parts import Spoken, button, buttons, card, element, guarded, html, stack
 from rumble_nb.widgets.stocks import Stocks, stocks_list
 from rumble_nb.widgets.style import style_widget
-from rumble_nb.widgets.theatre import WarTheatre, badge, war_theatre
+from rumble_nb.widgets.theatre import OpensWar, badge
 
 if TYPE_CHECKING:
     from rumble_nb.draw.still import Still
@@ -30,7 +30,7 @@ TURNS_TOLD = 4
 """How many of the last turns are told beside the board."""
 
 
-class Placing(Spoken):
+class Placing(OpensWar, Spoken):
     """A board on which people place their soldiers in turn; then the War Theatre opens in its place.
 
     Every earlier moment is kept, so that turns can be taken back, also out
@@ -59,9 +59,6 @@ class Placing(Spoken):
         self.add_class("rumble")
         self.add_class("rumble-place")
         self._show()
-
-    theatre: WarTheatre | None
-    """The war, once all soldiers have been placed."""
 
     def _make_parts(self) -> None:
         self.board = BoardPanel(self._view(), self.choose, self.step, plain=self.plain)
@@ -123,7 +120,7 @@ class Placing(Spoken):
         self.told.value = self._last_turns()
         self.undo.disabled = self.restart.disabled = self.number == 0
         self.redo.disabled = self.number == len(self.timeline) - 1
-        self._open_war() if self.placement.over else self._close_war()
+        self.open_war(self.placement.position) if self.placement.over else self.close_war()
 
     def _view(self) -> BoardView:
         open_now = dict.fromkeys(self.placement.legal_territories(), "selectable")
@@ -174,31 +171,9 @@ class Placing(Spoken):
         letter = LETTERS[self.placement.players.index(player)]
         return f"<li>{badge(letter)} {escape(placed_words(self.placement, number, self.language))}</li>"
 
-    def _open_war(self) -> None:
-        """Open the War Theatre; the one that was opened for the same position goes on."""
-        position = self.placement.position
-        if self.theatre is None or self.theatre.report.position != position:
-            self._forget_theatre()
-            self.theatre = war_theatre(position, self.predict, self.language, self.plain)
-        self.columns.layout.display = "none"
-        self.war.children = (self.theatre,)
-
-    def _close_war(self) -> None:
-        self.war.children = ()
-        self.columns.layout.display = ""
-
-    def _forget_theatre(self) -> None:
-        if self.theatre is not None:
-            close_whole(self.theatre)
-        self.theatre = None
-
     def still(self) -> Still:
         """Give a picture of the present moment as PNG with words, which a stored notebook keeps."""
-        if self.theatre is None or not self.placement.over:
-            return self.placement.still(self.language)
-        from rumble_nb.draw.still import moment_still
-
-        return moment_still(self.theatre.report, self.theatre.moment, self.language)
+        return self.war_still() or self.placement.still(self.language)
 
     def __repr__(self) -> str:
         """Read as words, which also stand in a notebook without its widgets."""

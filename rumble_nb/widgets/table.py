@@ -26,7 +26,7 @@ from rumble_nb.widgets.stocks import Stocks, stocks_list
 from rumble_nb.widgets.style import style_widget
 from rumble_nb.widgets.table_menu import TableMenu
 from rumble_nb.widgets.table_saving import SavedGames, Saving, folder_to_keep_in
-from rumble_nb.widgets.theatre import WarTheatre, war_theatre
+from rumble_nb.widgets.theatre import OpensWar
 from rumble_nb.widgets.this_cell import let_go, present_run
 from rumble_nb.widgets.turn_tray import Choice, TrayView, TurnTray
 
@@ -38,7 +38,7 @@ PACES: Mapping[str, int] = FrozenMapping({"slow": 1800, "normal": 900, "fast": 2
 """Milliseconds between the steps of a bot, by pace."""
 
 
-class Table(Spoken):
+class Table(OpensWar, Spoken):
     """A table at which a game is played.
 
     Whatever happens to its game is shown, also what code does with
@@ -73,7 +73,7 @@ class Table(Spoken):
         folder: Path | None = None,
     ) -> None:
         self._watching: list[Callable[[], None]] = []
-        self.theatre: WarTheatre | None = None
+        self.theatre = None
         self.language, self.words = language, catalogue(language)
         self.run = present_run()
         let_go(Table, self.run)
@@ -104,7 +104,7 @@ class Table(Spoken):
 
     def _lay(self) -> None:
         """Make all parts, in the present language; lists that were asked for are shown again."""
-        self._forget_theatre()
+        self.forget_theatre()
         old: tuple[ipywidgets.Widget, ...] = tuple(getattr(self, "children", ()))
         listed = self._listed() if old else []
         self._make_parts()
@@ -318,7 +318,10 @@ class Table(Spoken):
         self.stocks.value = stocks_list(self._stocks(), self.language)
         self.story.value = told.story(self.game, self.language)
         self._show_buttons()
-        self._open_war() if self.game.over else self._close_war()
+        if self.game.over:
+            self.open_war(state.position).at_end = self._keep
+        else:
+            self.close_war()
 
     def _stocks(self) -> Stocks:
         """Give the stocks; in the set-up it is nobody's turn until its last step names the first player."""
@@ -397,37 +400,14 @@ class Table(Spoken):
             detail = say("all three dice; the second roll stands")
             yield Choice(say("Roll again"), lambda: self.act(Reroll()), detail)
 
-    def _open_war(self) -> None:
-        """Open the War Theatre; the one that was opened for the same position goes on."""
-        position = self.game.state.position
-        if self.theatre is None or self.theatre.report.position != position:
-            self._forget_theatre()
-            self.theatre = war_theatre(position, self.predict, self.language, self.plain)
-            self.theatre.at_end = self._keep
-        self.columns.layout.display = "none"
-        self.war.children = (self.theatre,)
-
-    def _close_war(self) -> None:
-        self.war.children = ()
-        self.columns.layout.display = ""
-
-    def _forget_theatre(self) -> None:
-        if self.theatre is not None:
-            close_whole(self.theatre)
-        self.theatre = None
-
     def still(self) -> Still:
         """Give a picture of the present moment as PNG with words, which a stored notebook keeps."""
-        if self.theatre is None or not self.game.over:
-            return self.game.state.still(self.language)
-        from rumble_nb.draw.still import moment_still
-
-        return moment_still(self.theatre.report, self.theatre.moment, self.language)
+        return self.war_still() or self.game.state.still(self.language)
 
     def close(self) -> None:
         """Leave the table: nothing of it stays in memory."""
         self._stop_watching()
-        self._forget_theatre()
+        self.forget_theatre()
         for part in self.children:
             close_whole(part)
         if self.comm is not None:

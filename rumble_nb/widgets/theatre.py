@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from html import escape
+from typing import TYPE_CHECKING
 
 import ipywidgets
 
@@ -22,7 +23,10 @@ from rumble_nb.locale import catalogue
 from rumble_nb.widgets.bet import Bet
 from rumble_nb.widgets.board import BoardPanel
 from rumble_nb.widgets.controls import Controls
-from rumble_nb.widgets.parts import Spoken, button, buttons, card, element, html, stack
+from rumble_nb.widgets.parts import Spoken, button, buttons, card, close_whole, element, html, stack
+
+if TYPE_CHECKING:
+    from rumble_nb.draw.still import Still
 
 
 class WarTheatre(Spoken):
@@ -192,6 +196,50 @@ class WarTheatre(Spoken):
         """Read as words, which also stand in a notebook without its widgets."""
         words = self.words.gettext("War Theatre: {battles} battles, {steps} steps.")
         return words.format(battles=len(self.report.battles), steps=len(self.report.events))
+
+
+class OpensWar:
+    """What a board with soldiers to place does when all stand: the War Theatre opens in its place.
+
+    Whoever opens a war has the attributes below; ``columns`` is what makes
+    room for it, ``war`` where it opens.
+    """
+
+    theatre: WarTheatre | None
+    columns: ipywidgets.Box
+    war: ipywidgets.VBox
+    predict: str | None
+    language: str
+    plain: bool
+
+    def open_war(self, position: Position) -> WarTheatre:
+        """Open the war of a position; the one that was opened for the same position goes on."""
+        theatre = self.theatre
+        if theatre is None or theatre.report.position != position:
+            self.forget_theatre()
+            theatre = self.theatre = war_theatre(position, self.predict, self.language, self.plain)
+        self.columns.layout.display = "none"
+        self.war.children = (theatre,)
+        return theatre
+
+    def close_war(self) -> None:
+        """Show again what made room."""
+        self.war.children = ()
+        self.columns.layout.display = ""
+
+    def forget_theatre(self) -> None:
+        """Close the war for good."""
+        if self.theatre is not None:
+            close_whole(self.theatre)
+        self.theatre = None
+
+    def war_still(self) -> Still | None:
+        """Give a picture of the moment of the war that is shown, if one is."""
+        if self.theatre is None or not self.war.children:
+            return None
+        from rumble_nb.draw.still import moment_still
+
+        return moment_still(self.theatre.report, self.theatre.moment, self.language)
 
 
 def badge(letter: str) -> str:

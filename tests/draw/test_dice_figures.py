@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import xml.etree.ElementTree as ET
 from collections.abc import Iterable
 from itertools import combinations, pairwise, permutations, product
 from typing import Any
@@ -18,9 +17,8 @@ from rumble_nb import odds
 from rumble_nb.draw.dice import dice_svg, die, named_by, splits_scene, tray_scene
 from rumble_nb.draw.events import ALL_ROLLS, roll_set
 from rumble_nb.draw.frame import framed
-from rumble_nb.draw.rolls import COLUMNS, rolls_scene, rolls_svg
+from rumble_nb.draw.rolls import COLUMNS, rolls_scene
 from rumble_nb.draw.scene import Box, Circle, Group, Label, Path, Scene, Shape
-from rumble_nb.draw.svg import css_colour, scene_svg
 from rumble_nb.draw.theme import MODES, contrast, luminance, theme
 from rumble_nb.engine.dice import Split, splits
 from rumble_nb.errors import IllegalAction, RumbleError
@@ -254,33 +252,6 @@ def test_numbers_are_written_and_the_largest_are_strongest() -> None:
     assert {"2 rolls", "214 other rolls"} <= set(texts_of(some))
     assert some.description.endswith("Framed: 1-1-1, 4.")
     assert rolls_scene({(1, 1, 1): 4}, now=(1, 2, 1)).description.endswith("Framed: 1-2-1, not marked.")
-
-
-def test_a_page_gets_squares_that_can_be_chosen() -> None:
-    text = rolls_svg(SEVEN, prefix="p", now=(3, 4, 4), columns=6)
-    root = ET.fromstring(text)
-    assert root.attrib["role"] == "group"
-    assert root.attrib["aria-label"].startswith("The 216 rolls of three dice. Reach 7: 90 of 216")
-    found = {
-        element.attrib["data-roll"]: element for element in root.iter("g") if "data-roll" in element.attrib
-    }
-    assert set(found) == {"".join(map(str, roll)) for roll in ALL_ROLLS}
-    stops = [roll for roll, square in found.items() if square.attrib["tabindex"] == "0"]
-    assert stops == ["344"]
-    assert {square.attrib["role"] for square in found.values()} == {"button"}
-    assert {square.attrib["class"] for square in found.values()} == {"roll", "roll in"}
-    assert (found["344"][0].tag, found["344"][0].text) == ("title", "3, 4, 4: reach 7")
-    assert found["111"][0].text == "1, 1, 1: not marked"
-    assert "#" not in re.sub(r"url\(#\w+\)", "", text), "colours follow the page"
-    assert css_colour("heat.4") in text
-    assert len(text.encode()) < 80_000
-    assert rolls_svg([], prefix="p").count('tabindex="0"') == 1
-
-
-def test_without_a_page_squares_have_no_attributes() -> None:
-    text = scene_svg(rolls_scene(SEVEN))
-    assert "tabindex" not in text
-    assert "data-roll" not in text
 
 
 def test_what_is_no_event_is_refused() -> None:
