@@ -83,7 +83,7 @@ function render({ model, el }) {
     lying = new Set(written);
   };
   const remote = (event) => {                          // a presenter's remote, wherever the focus is
-    if (!model.get("projector") || !["PageDown", "PageUp"].includes(event.key)) return;
+    if (!el.closest(".rumble-projector") || !["PageDown", "PageUp"].includes(event.key)) return;
     model.send({ event: "step", by: event.key === "PageDown" ? 1 : -1, number: picture().number });
     event.preventDefault();
     event.stopPropagation();

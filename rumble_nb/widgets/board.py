@@ -39,7 +39,6 @@ class BoardPicture(anywidget.AnyWidget):
     places = traitlets.Dict().tag(sync=True)
     picture = traitlets.Dict().tag(sync=True)
     things = traitlets.Unicode().tag(sync=True)
-    projector = traitlets.Bool(False).tag(sync=True)
 
     def __init__(self, view: BoardView, choose: Choose, step: Step) -> None:
         self._writer = SvgWriter(f"b{secrets.token_hex(3)}", css_colour)

@@ -150,8 +150,6 @@ class WarTheatre(Spoken):
         (self.add_class if large else self.remove_class)("rumble-projector")
         say = self.words.gettext
         self.projector.description = say("✓ Large type") if large else say("Large type")
-        if self.board.picture is not None:
-            self.board.picture.projector = large
 
     def _begin(self) -> None:
         self.show(0)

@@ -21,7 +21,7 @@ from at_table import (
     press,
     seat,
 )
-from clicked import inside, page, picture_of, words
+from clicked import inside, page, words
 
 from rumble_nb import Game, Roll, RumbleError
 from rumble_nb.locale import LANGUAGES
@@ -300,7 +300,6 @@ def test_the_war_goes_on_in_another_language() -> None:
     assert again is not None
     assert again.bet is not None
     assert (again.bet.player, again.bet.confidence, again.number, again.is_large) == ("Bea", "sure", 4, True)
-    assert picture_of(again.board).projector
     assert words(again.bet.feedback.value).startswith("You predict Bea (Very sure).")
     assert {part.comm for old in (first, half) for part in inside(old)} == {None}
     again.controls.last.click()
