@@ -35,7 +35,7 @@ UNTIL_PAINTED = """(board, id) => new Promise((done) => {
 
 def first_click(browser: Browser, lab: Lab) -> Learner:
     """Open the lesson, run it and click once."""
-    learner = Room(browser, lab, []).open(LESSON)
+    learner = Room(browser, lab).open(LESSON)
     learner.click("[data-command='notebook:run-all-cells']")
     learner.click("[data-territory=kame]")
     learner.page.locator("p.rumble-say", has_text="Kame, token 11").first.wait_for()

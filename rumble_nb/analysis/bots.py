@@ -261,7 +261,7 @@ def decision(game: Game, bot: Any) -> Action:
     Raises
     ------
     RumbleError
-        The game is over.
+        The game is over; or the bot says what the dice show, which only a script may.
 
     Examples
     --------
@@ -273,7 +273,14 @@ def decision(game: Game, bot: Any) -> Action:
         raise RumbleError("The game is over; nobody decides any more.")
     purpose = f"decisions in seat {state.players.index(state.to_move)}"
     luck = stream(game.seed, purpose, len(game.actions))
-    return as_bot(bot).decide(state, state.legal_actions(), luck)
+    decides = as_bot(bot)
+    action = decides.decide(state, state.legal_actions(), luck)
+    if isinstance(action, Roll) and action.dice is not None and not isinstance(decides, ScriptedPlayer):
+        raise RumbleError(
+            f"Rule 6: the bot of {quoted(state.to_move)} says what the dice show. The dice fall by chance;"
+            f" return {type(action).__name__}() without dice."
+        )
+    return action
 
 
 def play_out(game: Game, bots: Any) -> Game:

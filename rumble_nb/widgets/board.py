@@ -153,8 +153,8 @@ class BoardPanel(Spoken):
         self.view, self.selectable = view, tuple[str, ...]()
         self.labels: Mapping[str, str] = {}
         self.error = html("")
-        self._choose = guarded(choose or _nothing, self._say_error)
-        self._step = guarded(step or _nothing, self._say_error)
+        self._choose = guarded(choose or _nothing, self._say_error, view.language)
+        self._step = guarded(step or _nothing, self._say_error, view.language)
         self.picture = None if plain else BoardPicture(view, self._choose, self._step)
         offer = catalogue(view.language).gettext("Show the territories as a list")
         self.plain = ipywidgets.VBox([button(offer, self.show_list)])

@@ -37,7 +37,7 @@ class Controls(ipywidgets.VBox):
         self.report, self.words, self.number = report, catalogue(language), 0
         self.last_number = len(report.events)
         self.error = html("")
-        self._show = guarded(show, lambda message: setattr(self.error, "value", message))
+        self._show = guarded(show, lambda message: setattr(self.error, "value", message), language)
         self._make_buttons()
         self._make_player()
         self.timeline = Timeline(report, language, self.to_battle, self.slide)

@@ -144,7 +144,7 @@ class GridPanel(ipywidgets.VBox):
     def __init__(self, language: str, look: Look, plain: bool = False) -> None:
         self.language, self.words = language, catalogue(language)
         self.error, self.told = html(""), html("")
-        self._look = guarded(look, lambda message: setattr(self.error, "value", message))
+        self._look = guarded(look, lambda message: setattr(self.error, "value", message), self.language)
         self.picture = None if plain else GridPicture(language, self._look)
         offer = self.words.gettext("Choose a roll from menus")
         self.plain = ipywidgets.VBox([button(offer, self.show_menus)])

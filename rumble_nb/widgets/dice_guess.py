@@ -142,9 +142,9 @@ class GuessCard(ipywidgets.VBox):
         self.error, self.answer, self.read = html(""), html(""), html("")
         # It keeps its room while it is empty: a button that moved down while it is pressed loses the click.
         self.read.add_class("rumble-read-as")
-        self._guess = guarded(self._guessed, self._say_error)
-        self._reveal = guarded(lambda _: reveal(), self._say_error)
-        self._tell = guarded(self._told, self._say_error)
+        self._guess = guarded(self._guessed, self._say_error, self.language)
+        self._reveal = guarded(lambda _: reveal(), self._say_error, self.language)
+        self._tell = guarded(self._told, self._say_error, self.language)
         self.field = self._field()
         self.confidences = buttons(*(self._confidence(name) for name in STAKES))
         self.reveal_button = button("", lambda: self._reveal(None))

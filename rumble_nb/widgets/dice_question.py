@@ -62,7 +62,7 @@ class QuestionMenus(ipywidgets.VBox):
     def __init__(self, given: odds.Event | None, language: str, ask: Callable[[odds.Event], None]) -> None:
         self.given, self.language, self.words = given, language, catalogue(language)
         self.error = html("")
-        self._ask = guarded(ask, lambda message: setattr(self.error, "value", message))
+        self._ask = guarded(ask, lambda message: setattr(self.error, "value", message), self.language)
         self.kind = self._menu(self.words.gettext("Question"), self._kinds())
         self.fields = {name: self._menu(*entry) for name, entry in self._entries().items()}
         self.row = ipywidgets.HBox([self.kind, *self.fields.values()])

@@ -36,8 +36,8 @@ class TrayCard(ipywidgets.VBox):
     def __init__(self, language: str, roll: Callable[[int], None], start_again: Callable[[], None]) -> None:
         self.language, self.words, self._prefix = language, catalogue(language), f"d{secrets.token_hex(3)}"
         self.error, self.dice, self.count, self.chart = html(""), html(""), html(""), html("")
-        self._roll = guarded(roll, self._say_error)
-        self._start_again = guarded(lambda _: start_again(), self._say_error)
+        self._roll = guarded(roll, self._say_error, self.language)
+        self._start_again = guarded(lambda _: start_again(), self._say_error, self.language)
         self.rolling = buttons(*(self._roll_button(number) for number in AT_ONCE))
         say = self.words.gettext
         hint = say("Take all rolls and groups away")

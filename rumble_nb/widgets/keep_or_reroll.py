@@ -76,7 +76,7 @@ class KeepOrReroll(Spoken):
         self.total, self.table, self.verdict = html(""), html(""), html("")
         self.told.add_class("rumble-told")
         self.verdict.add_class("rumble-verdict")
-        self._do = guarded(_act, lambda message: setattr(self.error, "value", message))
+        self._do = guarded(_act, lambda message: setattr(self.error, "value", message), self.language)
         self.rolling = self._button(say("Roll"), self.roll, main=True)
         self.keeping = self._button(say("Keep"), self.keep)
         self.again = self._button(say("Roll again"), self.roll_again)

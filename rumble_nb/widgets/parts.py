@@ -11,7 +11,8 @@ from typing import Any, TypeVar
 import ipywidgets
 from ipywidgets.widgets import widget as registry
 
-from rumble_nb.errors import RumbleError
+from rumble_nb.errors import IllegalAction, RumbleError
+from rumble_nb.locale import catalogue
 
 Given = TypeVar("Given")
 Kind = TypeVar("Kind")
@@ -128,7 +129,9 @@ def living(kind: type[Kind]) -> list[Kind]:
     return [widget for widget in tuple(registry._instances.values()) if isinstance(widget, kind)]
 
 
-def guarded(handler: Callable[[Given], None], say: Callable[[str], None]) -> Callable[[Given], None]:
+def guarded(
+    handler: Callable[[Given], None], say: Callable[[str], None], language: str = "en"
+) -> Callable[[Given], None]:
     """Let the errors of a handler be seen: front ends swallow them otherwise.
 
     A refusal is shown in its own words. Any other error is shown too, and
@@ -141,10 +144,25 @@ def guarded(handler: Callable[[Given], None], say: Callable[[str], None]) -> Cal
             handler(given)
             say("")
         except RumbleError as refusal:
-            say(element(str(refusal), "div", "rumble-error", ' role="alert"'))
+            say(element(refusal_words(refusal, language), "div", "rumble-error", ' role="alert"'))
         except Exception as error:
-            text = f"Something went wrong here: {type(error).__name__}: {error}"
+            words = catalogue(language).gettext("Something went wrong here: {error}")
+            text = words.format(error=f"{type(error).__name__}: {error}")
             say(element(text, "div", "rumble-error", ' role="alert"'))
             logging.getLogger(__name__).exception("A handler failed.")
 
     return run
+
+
+def refusal_words(refusal: RumbleError, language: str = "en") -> str:
+    """Say a refusal; what is against a rule of the game is said with the rule's number.
+
+    Examples
+    --------
+    >>> refusal_words(IllegalAction("6", "Nincs dobás az asztalon.", "Előbb dobj."), "hu")
+    '6. szabály: Nincs dobás az asztalon. Előbb dobj.'
+    """
+    if not isinstance(refusal, IllegalAction):
+        return str(refusal)
+    words = catalogue(language).gettext("Rule {rule}: {reason} {remedy}")
+    return words.format(rule=refusal.rule, reason=refusal.reason, remedy=refusal.remedy)

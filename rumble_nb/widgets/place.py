@@ -65,7 +65,7 @@ class Placing(OpensWar, Spoken):
         self.title, self.sentence = html(""), html("")
         self.stocks, self.told, self.error = html(""), html(""), html("")
         self.war = ipywidgets.VBox()
-        self._go = guarded(self.go, lambda message: setattr(self.error, "value", message))
+        self._go = guarded(self.go, lambda message: setattr(self.error, "value", message), self.language)
         say = self.words.gettext
         undo, redo = say("Take the last soldier back (Page Up)"), say("Place that soldier again (Page Down)")
         self.undo = button(say("Undo"), lambda: self._go(self.number - 1), undo)

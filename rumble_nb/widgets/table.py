@@ -81,6 +81,7 @@ class Table(OpensWar, Spoken):
         self._seated, self.predict, self.plain = dict(bots), predict, plain
         self.stage: int | None = 0 if set_up else None
         self.paused, self.plays_itself, self.pace = False, False, "normal"
+        self._looks_back = False
         self._tumbles = False
         super().__init__()
         self.add_class("rumble")
@@ -135,7 +136,7 @@ class Table(OpensWar, Spoken):
         self.saved = SavedGames(self.saving, self.language, self.go_on_with)
 
     def _guarded(self, act: Callable[[], None]) -> Callable[[], None]:
-        run = guarded(lambda _: act(), lambda message: setattr(self.error, "value", message))
+        run = guarded(lambda _: act(), lambda message: setattr(self.error, "value", message), self.language)
         return lambda: run(None)
 
     def _arranged(self) -> list[ipywidgets.Widget]:
@@ -157,6 +158,9 @@ class Table(OpensWar, Spoken):
         IllegalAction
             It is not allowed now; nothing has changed.
         """
+        refusal = self.game.state.why_not(action, self.language)
+        if refusal is not None:
+            raise refusal.error()
         self.game.play(action)
 
     def choose(self, territory: str) -> None:
@@ -210,12 +214,13 @@ class Table(OpensWar, Spoken):
 
     def toggle_pause(self) -> None:
         """Let the bots wait, or go on."""
-        self.paused = not self.paused
+        self.paused, self._looks_back = not self.paused, False
         self._show()
 
     def let_play(self, itself: bool = True) -> None:
         """Let chance play for the people too, or no more."""
-        self.plays_itself, self.paused, self.stage = itself, False, None
+        self.plays_itself, self.stage = itself, None
+        self.paused = self._looks_back = False
         self._show()
 
     def set_pace(self, pace: str) -> None:
@@ -255,7 +260,7 @@ class Table(OpensWar, Spoken):
         """Go on with another game at this table; who has a bot here keeps it."""
         self._stop_watching()
         self.stage = 0 if set_up else None
-        self.paused = self.plays_itself = False
+        self.paused = self.plays_itself = self._looks_back = False
         self.saving.offers = ()
         self._sit_down(game)
         self._keep()
@@ -295,9 +300,17 @@ class Table(OpensWar, Spoken):
     def _changed(self, change: Change) -> None:
         self._tumbles = change.kind in ("play", "redo") and isinstance(change.action, Roll)
         self.stage = None
-        self.paused = self.paused or (change.kind != "play" and self.has_bots)
+        self._wait_after(change)
         self._show()
         self._tumbles = False
+
+    def _wait_after(self, change: Change) -> None:
+        """Let the bots wait while somebody goes back and forth, until a person goes on playing."""
+        if change.kind != "play":
+            self._looks_back = self._looks_back or (self.has_bots and not self.paused)
+            self.paused = self.paused or self.has_bots
+        elif self._looks_back and change.before.to_move not in self.bots:
+            self.paused = self._looks_back = False
 
     def _keep(self, change: Change | None = None) -> None:
         """Keep the game; who has begun to play, or sees the game end, is offered no other one."""

@@ -83,7 +83,7 @@ class TableMenu(ipywidgets.VBox):
         self.error.value = message
 
     def _guarded(self, act: Callable[[Any], None]) -> Callable[[Any], None]:
-        return guarded(act, self._say_error)
+        return guarded(act, self._say_error, self.table.language)
 
     def _button(
         self, text: str, act: Callable[[], None], hint: str = "", main: bool = False

@@ -179,7 +179,7 @@ class SavedGames(ipywidgets.VBox):
         return [html(say("Games in progress were found."), "p", "rumble-say"), self.choice]
 
     def _button(self, text: str, act: Callable[[], None]) -> ipywidgets.Button:
-        run = guarded(lambda _: act(), lambda message: setattr(self.error, "value", message))
+        run = guarded(lambda _: act(), lambda message: setattr(self.error, "value", message), self.language)
         return button(text, lambda: self._then_show(run))
 
     def _then_show(self, run: Callable[[None], None]) -> None:

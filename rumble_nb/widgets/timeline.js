@@ -16,7 +16,7 @@ function render({ model, el }) {
     const value = jump.appendChild(document.createElement("b"));
     const mark = jump.appendChild(document.createElement("span"));
     jump.type = "button";
-    jump.addEventListener("click", () => model.send({ event: "battle", number, version: model.get("version") }));
+    jump.addEventListener("click", () => model.send({ event: "battle", number }));
     return { item, jump, value, mark };
   });
   const paint = () => {

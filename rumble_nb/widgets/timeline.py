@@ -39,7 +39,6 @@ class Timeline(anywidget.AnyWidget):
     number = traitlets.Int(0).tag(sync=True)
     said = traitlets.Unicode().tag(sync=True)
     usable = traitlets.Bool(True).tag(sync=True)
-    version = traitlets.Int(0).tag(sync=True)
 
     def __init__(
         self,
@@ -62,7 +61,7 @@ class Timeline(anywidget.AnyWidget):
     def show(self, moment: Moment, usable: bool) -> None:
         """Show how far the war is, and whether one may jump."""
         with self.hold_sync():
-            self.battles, self.usable, self.version = self._entries(moment), usable, self.version + 1
+            self.battles, self.usable = self._entries(moment), usable
             self.number, self.said = moment.number, self._narrator.event(moment)
 
     def _entries(self, moment: Moment) -> list[dict[str, Any]]:
@@ -83,14 +82,13 @@ class Timeline(anywidget.AnyWidget):
         return f"{heading} {self._narrator.taken_by(battle)}" if done else heading
 
     def _message(self, _: Any, content: Any, __: Any) -> None:
-        """Take a message from the page, which is never trusted."""
+        """Take a message from the page, which is never trusted; where it leads is the same at any moment."""
         if not self.usable or not isinstance(content, dict) or type(content.get("number")) is not int:
             return
         number = content["number"]
         if content == {"event": "slide", "number": number} and 0 <= number <= self.steps:
             self._slide(number)
-        expected = {"event": "battle", "number": number, "version": self.version}
-        if content == expected and 0 <= number < len(self.battles):
+        if content == {"event": "battle", "number": number} and 0 <= number < len(self.battles):
             self._jump(number)
 
     def __repr__(self) -> str:

@@ -150,8 +150,8 @@ class TurnTray(ipywidgets.VBox):
         self.view, self.words = TrayView(""), catalogue(language)
         self.error = html("")
         self.is_plain = plain
-        self.choose = guarded(self._choose, self._say_error)
-        self.go_on = guarded(lambda _: go_on(), self._say_error)
+        self.choose = guarded(self._choose, self._say_error, language)
+        self.go_on = guarded(lambda _: go_on(), self._say_error, language)
         self.picture = None if plain else TrayPicture(self.choose, self.go_on, language)
         self.plain = ipywidgets.VBox()
         self.plain.add_class("rumble-plain")

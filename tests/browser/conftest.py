@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from lab_server import FLAGS, chromium, running_lab
 from learner import PATIENCE, Lab, Room
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 
 @pytest.fixture(scope="session")
@@ -35,10 +35,16 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
+@pytest.fixture(scope="session")
+def free() -> dict[str, list[Page]]:
+    """Give the pages that wait for their next learner."""
+    return {}
+
+
 @pytest.fixture
-def room(browser: Browser, lab: Lab) -> Iterator[Room]:
-    """Give a room where nobody has played; afterwards the pages are closed and their kernels shut down."""
+def room(browser: Browser, lab: Lab, free: dict[str, list[Page]]) -> Iterator[Room]:
+    """Give a room where nobody has played; afterwards the kernels of its pages are shut down."""
     shutil.rmtree(lab.kept, ignore_errors=True)
-    made = Room(browser, lab, [])
+    made = Room(browser, lab, free)
     yield made
     made.close()

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import axe_playwright_python
 import pytest
-from learner import Learner, Room
+from learner import Room
+from looked_at import misfits_in_widths, violations
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
 
-LAYOUT = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
-AXE = Path(axe_playwright_python.__file__).parent / "axe.min.js"
-LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]
-VIOLATIONS = """levels => axe.run({ include: [[".rumble"]] }, { runOnly: levels })
-  .then((found) => found.violations.map((one) => [one.id, one.help, one.nodes.map((node) => node.html)]))"""
 LAB = """
 from rumble_nb import odds, widgets
 lab = widgets.dice_lab(seed=7, event=odds.reaching(7))
@@ -23,17 +16,6 @@ lab
 """
 STORM = """squares => { for (let i = 0; i < 40; i++)
   squares[i].dispatchEvent(new MouseEvent('click', { bubbles: true })); }"""
-
-
-def in_width(learner: Learner, width: int) -> list[str]:
-    """Give the widget so many pixels, and list what does not fit."""
-    learner.page.add_style_tag(
-        content=f".jp-OutputArea-output > .rumble {{width:{width}px !important}}"
-        " .jp-Cell-outputArea, .jp-OutputArea-output, .jp-OutputArea-child, .jp-Cell-outputWrapper"
-        " {overflow:visible !important}"
-    )
-    found: list[str] = learner.page.locator(".rumble-lab").evaluate(LAYOUT)
-    return found
 
 
 def test_guessing_rolling_looking_and_adding_up_in_a_page(room: Room) -> None:
@@ -80,18 +62,12 @@ def test_guessing_rolling_looking_and_adding_up_in_a_page(room: Room) -> None:
     expect(grid.locator(".in")).to_have_count(90)
     expect(lab.get_by_text("5/12 ≈ 41.7 %")).to_be_visible()
 
-    assert {width: in_width(learner, width) for width in (360, 400, 760, 1200)} == {
-        360: [],
-        400: [],
-        760: [],
-        1200: [],
-    }
-    page.add_script_tag(path=AXE)
+    assert misfits_in_widths(page.locator(".rumble-lab"), (360, 400, 760, 1200)) == {}
     for theme in ("JupyterLab Dark", "JupyterLab Light"):
         page.evaluate(
             "theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme })", theme
         )
-        assert page.evaluate(VIOLATIONS, LEVELS) == []
+        assert violations(page) == []
 
     page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
     learner.wait_idle()

@@ -3,36 +3,19 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-import axe_playwright_python
 import pytest
-from learner import Learner, Room
+from learner import Room
+from looked_at import misfits_in_widths, violations
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
 
-LAYOUT = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
-AXE = Path(axe_playwright_python.__file__).parent / "axe.min.js"
-LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]
-VIOLATIONS = """levels => axe.run({ include: [[".rumble"]] }, { runOnly: levels })
-  .then((found) => found.violations.map((one) => [one.id, one.help, one.nodes.map((node) => node.html)]))"""
 TABLE = """
 from rumble_nb import widgets
 tokens = {"tsuru": 3, "matsu": 5, "take": 7, "ume": 8, "kame": 11}
 widgets.place(players=["<b>Ő", "$$x$$"], values=tokens, soldiers=2, first="<b>Ő", seed=7)
 """
-
-
-def in_width(learner: Learner, width: int) -> list[str]:
-    """Give the widget so many pixels, and list what does not fit."""
-    learner.page.add_style_tag(
-        content=f".jp-OutputArea-output > .rumble {{width:{width}px !important}}"
-        " .jp-Cell-outputArea, .jp-OutputArea-output, .jp-OutputArea-child, .jp-Cell-outputWrapper"
-        " {overflow:visible !important}"
-    )
-    found: list[str] = learner.page.locator(".rumble-place").evaluate(LAYOUT)
-    return found
 
 
 def test_one_places_by_mouse_and_one_by_keys_and_then_comes_the_war(room: Room) -> None:
@@ -52,9 +35,8 @@ def test_one_places_by_mouse_and_one_by_keys_and_then_comes_the_war(room: Room) 
     page.keyboard.down("Enter")  # held down, it is one press
     page.keyboard.up("Enter")
     expect(table.locator(".rumble-live")).to_contain_text("$$x$$ places a soldier in Ume. <b>Ő places next")
-    assert {width: in_width(learner, width) for width in (400, 1200)} == {400: [], 1200: []}
-    page.add_script_tag(path=AXE)
-    assert page.evaluate(VIOLATIONS, LEVELS) == []
+    assert misfits_in_widths(page.locator(".rumble-place"), (400, 1200)) == {}
+    assert violations(page) == []
 
     learner.press("PageUp")
     expect(title).to_contain_text("soldier 2 of 4")
@@ -72,7 +54,7 @@ def test_one_places_by_mouse_and_one_by_keys_and_then_comes_the_war(room: Room) 
     theatre.get_by_role("button", name="A guess").click()
     theatre.get_by_role("button", name="End ▶|").click()
     expect(theatre.locator("p.rumble-sentence")).to_contain_text("<b>Ő has the most points and wins.")
-    assert {width: in_width(learner, width) for width in (400, 1200)} == {400: [], 1200: []}
+    assert misfits_in_widths(page.locator(".rumble-place"), (400, 1200)) == {}
     assert page.locator("mjx-container, .MathJax").count() == 0
 
     table.get_by_role("button", name="Undo").click()

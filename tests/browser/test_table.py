@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
-import axe_playwright_python
 import pytest
-from learner import Learner, Room
+from learner import Room
+from looked_at import misfits_in_widths, violations
+from played import play_first_splits
 from playwright.sync_api import Locator, expect
 
 from rumble_nb import Game, Roll, Rules
 
 pytestmark = pytest.mark.browser
 
-LAYOUT = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
-AXE = Path(axe_playwright_python.__file__).parent / "axe.min.js"
-LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]
-VIOLATIONS = """levels => axe.run({ include: [[".rumble"]] }, { runOnly: levels })
-  .then((found) => found.violations.map((one) => [one.id, one.help, one.nodes.map((node) => node.html)]))"""
-
-WENT_ON = """([tray, number]) =>
-  !tray.offsetParent || (tray.dataset.number !== number && tray.querySelector("button"))"""
 
 PLAY = "from rumble_nb import Rules, widgets\nwidgets.play({}, keep=False)"
 SHORT = Rules.basic(3).replace(soldiers=6)
@@ -37,36 +29,11 @@ def engine_scores(rules: Rules, seed: int) -> str:
     return game.report().story().strip().splitlines()[-1]
 
 
-def play_first_splits(table: Locator, do: Callable[[Locator], None]) -> int:
-    """Do the first thing that the tray offers until the war begins; give how many things were done."""
-    tray, done = table.locator(".rumble-tray"), 0
-    while tray.is_visible():
-        number = tray.get_attribute("data-number")
-        do(tray.locator("button").first)
-        table.page.wait_for_function(
-            WENT_ON,
-            arg=[tray.element_handle(), number],
-        )
-        done += 1
-    return done
-
-
 def watch_to_the_end(table: Locator, press: Callable[[Locator], None]) -> None:
     """Bet on the war and go to its end."""
     theatre = table.locator(".rumble-theatre")
     for name in ("Aki", "A guess", "End ▶|"):
         press(theatre.get_by_role("button", name=name, exact=name != "A guess"))
-
-
-def in_width(learner: Learner, width: int) -> list[str]:
-    """Give the widget so many pixels, and list what does not fit."""
-    learner.page.add_style_tag(
-        content=f".jp-OutputArea-output > .rumble {{width:{width}px !important}}"
-        " .jp-Cell-outputArea, .jp-OutputArea-output, .jp-OutputArea-child, .jp-Cell-outputWrapper"
-        " {overflow:visible !important}"
-    )
-    found: list[str] = learner.page.locator(".rumble-table").evaluate(LAYOUT)
-    return found
 
 
 def test_a_whole_game_by_mouse(room: Room) -> None:
@@ -86,9 +53,8 @@ def test_a_whole_game_by_mouse(room: Room) -> None:
     expect(table.locator(".preview > *")).not_to_have_count(0)
     table.locator(f"path[data-territory={territory}]").first.hover()
     expect(split).to_have_class("rumble-action rumble-hinted")
-    assert {width: in_width(learner, width) for width in (400, 1200, 1920)} == {400: [], 1200: [], 1920: []}
-    learner.page.add_script_tag(path=AXE)
-    assert learner.page.evaluate(VIOLATIONS, LEVELS) == []
+    assert misfits_in_widths(table, (400, 1200, 1920)) == {}
+    assert violations(learner.page) == []
 
     table.get_by_role("button", name="Undo").click()
     expect(table.get_by_role("button", name="Roll the dice")).to_be_visible()
@@ -129,7 +95,7 @@ def test_a_game_by_touch_on_a_small_screen(room: Room) -> None:
     file = room.write("touch.ipynb", cell)
     learner = room.run(file, width=360, height=740, mode="doc", has_touch=True, is_mobile=True)
     table = learner.page.locator(".rumble-table")
-    assert in_width(learner, 340) == []
+    assert misfits_in_widths(table, (340,)) == {}
     play_first_splits(table, lambda found: found.tap())
     watch_to_the_end(table, lambda found: found.tap())
     expect(table.locator("p.rumble-sentence")).to_contain_text(engine_scores(SHORT, 6))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-import axe_playwright_python
 import pytest
+from looked_at import violations
 from playwright.sync_api import Browser, Page, expect
 
 from rumble_nb import Position, resolve_war
@@ -15,8 +15,6 @@ from rumble_nb.engine.report import WarReport
 
 pytestmark = pytest.mark.browser
 
-AXE = Path(axe_playwright_python.__file__).parent / "axe.min.js"
-LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]
 WARS = [
     *((seed, players, "japan") for seed, players in ((1, 2), (2, 3), (3, 4), (4, 3), (5, 2), (6, 4))),
     *((seed, players, "islets") for seed, players in ((7, 2), (8, 3))),
@@ -53,6 +51,7 @@ def expect_moment(page: Page, report: WarReport, number: int) -> None:
     assert points == [str(number) for number in moment.scores.values()]
 
 
+@pytest.mark.parametrize("page", [{"reduced_motion": "reduce"}], indirect=True, ids=["still"])
 @pytest.mark.parametrize(("seed", "players", "map"), WARS)
 def test_ten_wars_forth_and_back(page: Page, tmp_path: Path, seed: int, players: int, map: str) -> None:
     """Every other war by mouse, the rest by keys."""
@@ -125,11 +124,9 @@ def test_axe_finds_nothing(page: Page, tmp_path: Path) -> None:
     free = text.replace('http-equiv="Content-Security-Policy"', 'name="policy"')
     (tmp_path / "free.html").write_text(free, encoding="utf-8")
     page.goto((tmp_path / "free.html").as_uri())
-    page.add_script_tag(path=AXE)
     for _ in range(3):
         page.keyboard.press("ArrowRight")
-        found = page.evaluate("levels => axe.run({ runOnly: levels })", LEVELS)
-        assert found["violations"] == []
+        assert violations(page, "html") == []
 
 
 def test_the_page_reads_without_scripts(browser: Browser, tmp_path: Path) -> None:

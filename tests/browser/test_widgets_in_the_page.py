@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-import axe_playwright_python
 import pytest
-from learner import Learner, Room
+from learner import Room
+from looked_at import misfits, misfits_in_widths, violations
 from playwright.sync_api import Locator, expect
 
 from rumble_nb import Position, resolve_war
@@ -16,11 +15,6 @@ from rumble_nb.engine.report import WarReport
 
 pytestmark = pytest.mark.browser
 
-LAYOUT = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
-AXE = Path(axe_playwright_python.__file__).parent / "axe.min.js"
-LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]
-VIOLATIONS = """levels => axe.run({ include: [[".rumble"]] }, { runOnly: levels })
-  .then((found) => found.violations.map((one) => [one.id, one.help, one.nodes.map((node) => node.html)]))"""
 THEATRE = """
 from rumble_nb import Position, widgets
 widgets.war_theatre(Position.random({seed}, players={players}, map={map!r}))
@@ -38,27 +32,15 @@ theatre
 """
 
 
-def in_width(learner: Learner, width: int) -> Locator:
-    """Give the widget so many pixels, whatever the window leaves to it."""
-    learner.page.add_style_tag(
-        content=f".jp-OutputArea-output > .rumble {{width:{width}px !important}}"
-        " .jp-Cell-outputArea, .jp-OutputArea-output, .jp-OutputArea-child, .jp-Cell-outputWrapper"
-        " {overflow:visible !important}"
-    )
-    return learner.page.locator(".jp-OutputArea-output > .rumble").last
-
-
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_nothing_overlaps_or_is_cut(room: Room, players: int) -> None:
     code = THEATRE.format(seed=11 + players, players=players, map="japan")
     learner = room.run(room.write(f"layout_{players}.ipynb", code), width=1500, mode="doc")
-    faults = {}
+    widget = learner.page.locator(".rumble-theatre")
     for width in (360, 400, 760, 1200, 1400):
-        widget = in_width(learner, width)
         widget.get_by_role("button", name="Next battle ▶▶").click()
         learner.wait_idle()
-        faults[width] = widget.evaluate(LAYOUT)
-    assert faults == {width: [] for width in faults}
+        assert misfits_in_widths(widget, (width,)) == {}
 
 
 def test_dark_theme_has_its_own_colours(room: Room) -> None:
@@ -90,7 +72,7 @@ def test_names_are_shown_verbatim(room: Room) -> None:
     assert page.locator("mjx-container, .MathJax").count() == 0
     expect(page.locator("p.rumble-sentence")).to_contain_text(NAMES[1])
     expect(page.locator("table.rumble-scores")).to_contain_text(NAMES[0][:24])
-    assert page.locator(".rumble").last.evaluate(LAYOUT) == []
+    assert misfits(page.locator(".rumble").last) == []
 
 
 STORM = """
@@ -167,12 +149,11 @@ def test_axe_finds_nothing(room: Room, theme: str) -> None:
     learner = room.run("00_start_here.ipynb", width=1400, mode="doc")
     change = "theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme })"
     learner.page.evaluate(change, theme)
-    learner.page.add_script_tag(path=AXE)
     learner.page.get_by_role("button", name="Aki", exact=True).first.click()
     learner.page.get_by_role("button", name="A guess").first.click()
     learner.page.get_by_role("button", name="Next battle ▶▶").first.click()
     learner.wait_idle()
-    assert learner.page.evaluate(VIOLATIONS, LEVELS) == []
+    assert violations(learner.page) == []
     learner.page.evaluate(change, "JupyterLab Light")
 
 
@@ -180,7 +161,7 @@ def test_ten_theatres_forth_and_back_in_the_page(room: Room) -> None:
     """Five wars by mouse and five by the keys of a presenter's remote, over all their events."""
     wars = [(seed, 2 + seed % 3, "islets") for seed in range(1, 11)]
     cells = [THEATRE.format(seed=seed, players=players, map=map) for seed, players, map in wars]
-    learner = room.run(room.write("ten_wars.ipynb", *cells), mode="doc")
+    learner = room.run(room.write("ten_wars.ipynb", *cells), mode="doc", reduced_motion="reduce")
     for number, (seed, players, map) in enumerate(wars):
         theatre = learner.page.locator(".rumble-theatre").nth(number)
         forth_and_back(theatre, resolve_war(Position.random(seed, players=players, map=map)), seed % 2 == 1)

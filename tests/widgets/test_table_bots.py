@@ -170,6 +170,20 @@ def test_after_a_step_back_or_forth_bots_wait(watch: Watch) -> None:
     assert len(table.game.actions) == 1
 
 
+def test_bots_go_on_when_a_person_goes_on_after_looking_back() -> None:
+    table = seat(bots=["Bea"], first="Aki")
+    for _ in range(2):
+        table.act(bots.decision(table.game, "random"))
+    table.undo.click()
+    assert (table.paused, shown_in(table.tray)["pause"]) == (True, None)
+    table.act(table.game.state.deployments[1])
+    assert (table.paused, shown_in(table.tray)["pause"]) == (False, 900)
+    press(table, "Pause")
+    table.undo.click()
+    table.act(table.game.state.deployments[1])
+    assert table.paused, "who has asked the bots to wait wants them to wait"
+
+
 def test_let_it_play_and_play_on_myself() -> None:
     rules = SHORT.replace(players=3)
     table, game = play(rules=rules, seed=4, bots={"Bea": "greedy"}), Game(rules=rules, seed=4)
@@ -250,6 +264,7 @@ def test_a_bot_that_fails_says_so_and_waits(take_log: TakeLog, watch: Watch) -> 
     ("decision", "told"),
     [
         (Deploy("ezo", 1), "Rule 6: No dice lie on the table. Roll first."),
+        (Roll((6, 6, 6)), "Rule 6: the bot of 'Bea' says what the dice show. The dice fall by chance;"),
         (None, "Rule 5: None is nothing that a player can do."),
         ("<b>", "Rule 5: '<b>' is nothing that a player can do."),
     ],

@@ -336,6 +336,15 @@ def test_what_fails_in_the_menu_says_so_and_is_logged(
     assert told(table) == [], "what works takes the message away"
 
 
+def test_faults_and_refusals_are_told_in_the_language_of_the_table(take_log: TakeLog) -> None:
+    table = seat(lang="hu")
+    table.tray.choose(99)
+    assert words(table.tray.error.value).startswith("Itt valami hiba történt: IndexError: ")
+    assert [record.getMessage() for record in take_log()] == ["A handler failed."]
+    table.board._choose("ezo")
+    assert words(table.board.error.value).startswith("6. szabály: ")
+
+
 def test_the_menu_reads_as_one_line() -> None:
     table = begun()
     assert repr(table.menu) == "<TableMenu in en>"
