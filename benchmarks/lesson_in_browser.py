@@ -48,13 +48,13 @@ def click_times(board: Locator) -> list[float]:
 
 
 def kernel_memory(server: int) -> float:
-    """Give the memory of the kernel below a server, in MiB."""
+    """Give the memory of the newest kernel below a server, in MiB."""
     kernels = [
         int(path.parent.name)
         for path in Path("/proc").glob("[0-9]*/cmdline")
         if b"ipykernel_launcher" in path.read_bytes() and _is_below(int(path.parent.name), server)
     ]
-    status = Path(f"/proc/{kernels[0]}/status").read_text(encoding="utf-8")
+    status = Path(f"/proc/{max(kernels)}/status").read_text(encoding="utf-8")
     line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
     return int(line.split()[1]) / 1024
 

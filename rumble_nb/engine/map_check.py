@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
-from typing import Any
-
-import networkx as nx
+from typing import TYPE_CHECKING, Any
 
 from rumble_nb.engine.strict_json import at, quoted
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 FEWEST, MOST = 2, 11
 """How many territories a map may have: tokens are distinct values from 2 to 12."""
@@ -43,9 +44,12 @@ def check_map(graph: nx.Graph[Any]) -> list[str]:
 
     Examples
     --------
-    >>> check_map(nx.Graph([("stock", "b")]))
+    >>> import networkx
+    >>> check_map(networkx.Graph([("stock", "b")]))
     ["node 'stock': 'stock' names the soldiers not yet placed; take another id"]
     """
+    import networkx as nx
+
     if not isinstance(graph, nx.Graph):
         return [f"the whole: {quoted(graph)} is no networkx graph"]
     return [
@@ -183,7 +187,8 @@ def unknown_key_problems(graph: nx.Graph[Any]) -> list[str]:
 
     Examples
     --------
-    >>> unknown_key_problems(nx.Graph([("a", "b", {"weight": 2})]))
+    >>> import networkx
+    >>> unknown_key_problems(networkx.Graph([("a", "b", {"weight": 2})]))
     ["edge 'a'-'b': weight is no attribute here; there are route, curve"]
     """
     places: list[tuple[str, Mapping[str, Any], tuple[str, ...]]] = [

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-
-import networkx as nx
 
 from rumble_nb.engine.frozen import FrozenMapping, freeze, thaw
 from rumble_nb.engine.map_check import NODE_KEYS, check_map
@@ -19,6 +18,8 @@ from rumble_nb.engine.territory import Edge, Point, Territory, standard_label_po
 from rumble_nb.errors import MapError
 
 if TYPE_CHECKING:
+    import networkx as nx
+
     from rumble_nb.draw.still import Still
 
 BOARD_SIZE: Point = (1000, 700)
@@ -131,6 +132,8 @@ class TerritoryMap:
     @property
     def graph(self) -> nx.Graph[Any]:
         """A fresh graph: changing it changes no map."""
+        import networkx as nx  # who never asks for the graph saves its eleven megabytes
+
         attributes = {
             "name": self.name,
             "title": self.title,
@@ -205,23 +208,24 @@ def load_map(source: Any) -> TerritoryMap:
     --------
     >>> load_map("japan").neighbours("kyushu")
     ('ryukyu', 'shikoku', 'chugoku')
-    >>> load_map(nx.path_graph(["a", "b", "c"])).neighbours("b")
+    >>> import networkx
+    >>> load_map(networkx.path_graph(["a", "b", "c"])).neighbours("b")
     ('a', 'c')
     """
     if isinstance(source, TerritoryMap):
         return source
-    if isinstance(source, nx.Graph):
-        return map_from_graph(source)
+    if isinstance(source, str) and source in map_names():
+        return _shipped(source)
     if isinstance(source, Mapping):
         from rumble_nb.engine.map_files import map_from_dict
 
         return map_from_dict(source)
-    return _from_name(source)
+    import networkx as nx
+
+    return map_from_graph(source) if isinstance(source, nx.Graph) else _from_file(source)
 
 
-def _from_name(source: Any) -> TerritoryMap:
-    if isinstance(source, str) and source in map_names():
-        return _shipped(source)
+def _from_file(source: Any) -> TerritoryMap:
     if isinstance(source, Path) or (isinstance(source, str) and source.endswith((".json", ".graphml"))):
         from rumble_nb.engine.map_files import read_map
 
@@ -234,9 +238,12 @@ def _from_name(source: Any) -> TerritoryMap:
 
 @cache
 def _shipped(name: str) -> TerritoryMap:
-    from rumble_nb.engine.map_files import map_from_json
-
-    return map_from_json((resources.files("rumble_nb.data.maps") / f"{name}.json").read_bytes())
+    """Read a map of our own, which needs neither a check nor networkx: the tests read it with both."""
+    text = (resources.files("rumble_nb.data.maps") / f"{name}.json").read_text(encoding="utf-8")
+    data = json.loads(text)
+    nodes = {node["id"]: node for node in data["nodes"]}
+    edges = [(edge["source"], edge["target"], edge) for edge in data["edges"]]
+    return _assembled(data["graph"], nodes, {id: tuple(node["pos"]) for id, node in nodes.items()}, edges)
 
 
 def save_map(map: Any, path: str | Path) -> None:
@@ -273,14 +280,25 @@ def map_from_graph(graph: nx.Graph[Any]) -> TerritoryMap:
     problems = check_map(graph)
     if problems:
         raise MapError("This graph is no map.", problems)
-    places = _placed(graph)
+    return _assembled(graph.graph, dict(graph.nodes(data=True)), _placed(graph), graph.edges(data=True))
+
+
+def _assembled(
+    about: Mapping[str, Any],
+    nodes: Mapping[str, Mapping[str, Any]],
+    places: Mapping[str, Point],
+    edges: Iterable[tuple[str, str, Mapping[str, Any]]],
+) -> TerritoryMap:
     return TerritoryMap(
-        name=graph.graph.get("name", "own_map"),
-        title=graph.graph.get("title", graph.graph.get("name", "A map of your own")),
-        places=tuple(_territory(id, graph.nodes[id], places[id]) for id in graph),
-        edges=tuple(_edges(graph)),
-        size=tuple(graph.graph.get("size", BOARD_SIZE)),
-        decor=freeze(graph.graph.get("decor", ())),
+        name=about.get("name", "own_map"),
+        title=about.get("title", about.get("name", "A map of your own")),
+        places=tuple(_territory(id, attributes, places[id]) for id, attributes in nodes.items()),
+        edges=tuple(
+            Edge(source, target, attributes.get("route", "land"), freeze(attributes.get("curve")))
+            for source, target, attributes in edges
+        ),
+        size=tuple(about.get("size", BOARD_SIZE)),
+        decor=freeze(about.get("decor", ())),
     )
 
 
@@ -290,11 +308,6 @@ def _territory(id: str, attributes: Mapping[str, Any], pos: Point) -> Territory:
     room = known.setdefault("room", standard_room(pos))
     known.setdefault("label_pos", standard_label_pos(room))
     return Territory(id=id, **known)
-
-
-def _edges(graph: nx.Graph[Any]) -> Iterator[Edge]:
-    for source, target, attributes in graph.edges(data=True):
-        yield Edge(source, target, attributes.get("route", "land"), freeze(attributes.get("curve")))
 
 
 def _placed(graph: nx.Graph[Any]) -> Mapping[str, Point]:
