@@ -1,10 +1,10 @@
-"""Measure a table in a real browser: clicks until it is painted again, near and far; memory over fifty games.
+"""Measure a table in a real browser: clicks until it is painted again, near and far.
 
     python benchmarks/table_in_browser.py
 
 Prints the median of a hundred clicks, on this machine and behind a line that
 delays the WebSocket by 150 ms in each direction; how long focus and hover
-take there; and the memory of the kernel while playing and over fifty games.
+take there; and the memory of the kernel while playing.
 The numbers belong to the machine and the day; compare only within one run.
 """
 
@@ -27,23 +27,6 @@ from slow_line import slow_line
 
 CLICKS, FAR_CLICKS, DELAY = 100, 20, 0.150
 TABLE = "from rumble_nb import widgets\nwidgets.play(players=4, seed={seed}, set_up=False, keep=False)"
-GAMES = """
-from pathlib import Path
-from rumble_nb import widgets
-from rumble_nb.analysis.bots import decision
-table = widgets.play(seed=1, set_up=False, keep=False, predict=None)
-def memory():
-    status = Path("/proc/self/status").read_text()
-    return int(status.partition("VmRSS:")[2].split()[0]) / 1024
-for seed in range(1, 61):
-    table.new_game(seed)
-    while not table.game.over:
-        table.act(decision(table.game, "random"))
-    for step in range(1, table.theatre.controls.last_number + 1):
-        table.theatre.controls.go(step)
-    if seed in (10, 60):
-        print(f"memory after {seed} games: {memory():.1f} MiB")
-"""
 UNTIL_PAINTED = """tray => new Promise((done) => {
   const start = performance.now();
   new MutationObserver((_, watch) => { watch.disconnect();
@@ -116,9 +99,6 @@ def measure_memory(browser: Browser, lab: Lab) -> None:
     learner = room.run(room.write("one.ipynb", TABLE.format(seed=3)), mode="doc")
     click_times(learner.page, 30)
     print(f"memory of the kernel while playing: {kernel_memory(lab.process):.1f} MiB")
-    learner.page.context.close()
-    learner = room.run(room.write("sixty.ipynb", GAMES), mode="doc")
-    print(learner.page.locator(".jp-OutputArea-output pre").first.inner_text().strip())
     learner.page.context.close()
 
 
