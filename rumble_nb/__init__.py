@@ -44,6 +44,7 @@ _HOMES = {
     "war_steps": "engine.war",
 }
 _MODULES = {
+    "batch": "analysis.batch",
     "bots": "analysis.bots",
     "cascades": "analysis.cascades",
     "figures": "draw.figures",

@@ -1,5 +1,6 @@
 from rumble_nb import lessons as lessons
 from rumble_nb import widgets as widgets
+from rumble_nb.analysis import batch as batch
 from rumble_nb.analysis import bots as bots
 from rumble_nb.analysis import cascades as cascades
 from rumble_nb.analysis import odds as odds

@@ -1,0 +1,17 @@
+"""Many boards and many games at once, in numpy arrays.
+
+Seats count from 0; territories stand in the map's order.
+
+Examples
+--------
+>>> import numpy as np
+>>> from rumble_nb import batch
+>>> batch.resolve(np.ones((1, 11, 3), int), range(2, 13), [0, 1, 2]).scores.tolist()
+[[77, 36, 0]]
+"""
+
+from __future__ import annotations
+
+from rumble_nb.analysis.batch_resolve import BatchResult, resolve
+
+__all__ = ["BatchResult", "resolve"]
