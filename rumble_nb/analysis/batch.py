@@ -12,6 +12,30 @@ Examples
 
 from __future__ import annotations
 
+from rumble_nb.analysis.batch_play import BatchGames, play
+from rumble_nb.analysis.batch_policies import (
+    POLICIES,
+    BatchPolicy,
+    ConcentratedPolicy,
+    DicePolicy,
+    GreedyPolicy,
+    RandomPolicy,
+    UniformPolicy,
+)
 from rumble_nb.analysis.batch_resolve import BatchResult, resolve
+from rumble_nb.analysis.batch_turn import Turn
 
-__all__ = ["BatchResult", "resolve"]
+__all__ = [
+    "POLICIES",
+    "BatchGames",
+    "BatchPolicy",
+    "BatchResult",
+    "ConcentratedPolicy",
+    "DicePolicy",
+    "GreedyPolicy",
+    "RandomPolicy",
+    "Turn",
+    "UniformPolicy",
+    "play",
+    "resolve",
+]
