@@ -22,11 +22,13 @@ from rumble_nb.analysis.batch_policies import (
     RandomPolicy,
     UniformPolicy,
 )
+from rumble_nb.analysis.batch_replay import REROLL, replay
 from rumble_nb.analysis.batch_resolve import BatchResult, resolve
 from rumble_nb.analysis.batch_turn import Turn
 
 __all__ = [
     "POLICIES",
+    "REROLL",
     "BatchGames",
     "BatchPolicy",
     "BatchResult",
@@ -37,5 +39,6 @@ __all__ = [
     "Turn",
     "UniformPolicy",
     "play",
+    "replay",
     "resolve",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -13,8 +14,8 @@ from rumble_nb.analysis.batch_draws import (
     Bits,
     Weights,
     choice_shares,
-    rolled,
     roll_weights_of,
+    rolled,
     table_of,
     whole_weights,
 )
@@ -47,17 +48,19 @@ def first_weights(policy: DicePolicy, start: Start) -> Weights:
         return whole_weights(kept)
     # A coin decides whether to roll again, and after that it is a roll as any other.
     total = sum(later.values())
-    halves = {it: kept.get(it, Fraction(0)) / 2 + Fraction(later.get(it, 0), 2 * total) for it in {**kept, **later}}
+    halves = {
+        it: kept.get(it, Fraction(0)) / 2 + Fraction(later.get(it, 0), 2 * total) for it in {**kept, **later}
+    }
     return whole_weights(halves)
 
 
 class DiceDealer:
     """Deals for a policy that looks at nothing but the dice: a placement is one draw."""
 
-    def __init__(self, start: Start, policy: DicePolicy, seed: int, block: int) -> None:
-        self._bits = [Bits(seed, block, DICE, seat) for seat in range(len(start.players))]
-        self._first = _packed(first_weights(policy, start)) if start.dice is not None else None
-        self._later = _packed(roll_weights_of(policy))
+    def __init__(self, deals: DiceDeals, seed: int, block: int) -> None:
+        self._bits = [Bits(seed, block, DICE, seat) for seat in range(deals.seats)]
+        self._first = _packed(deals.first) if deals.first != deals.later else None
+        self._later = _packed(deals.later)
 
     def placements(self, table: Table, seat: int, active: Numbers) -> tuple[Numbers, Numbers]:  # noqa: ARG002
         """Draw."""
@@ -68,7 +71,7 @@ class DiceDealer:
 
 
 def _packed(weights: Weights) -> Numbers:
-    """Give a table to draw from, with value and soldiers in one number: four times the value, and soldiers."""
+    """Give a table to draw from, whose numbers hold four times the token value and the soldiers."""
     table = table_of(list(weights.values()))
     names = np.full(256, 255, np.uint8)
     names[: len(weights)] = [4 * value + soldiers for value, soldiers in weights]
@@ -112,10 +115,11 @@ class PolicyDealer:
         choice: Numbers = self._checked(self._policy.choose(turn), turn, np.integer)
         wrong = turn.active & ((choice < 0) | (choice > 2))
         if wrong.any():
-            (game,), more = first_place(wrong)
+            (place,), more = first_place(wrong)
+            game = self._first_game + place
             raise RumbleError(
-                f"The policy {quoted(self._policy.name)} chose {choice[game]} in game"
-                f" {self._first_game + game}{more}; a choice is 0, 1 or 2, the die that counts soldiers (rule 6)."
+                f"The policy {quoted(self._policy.name)} chose {choice[place]} in game {game}{more};"
+                " a choice is 0, 1 or 2, the die that counts soldiers (rule 6)."
             )
         return np.where(turn.active, choice, 0)
 
@@ -124,8 +128,8 @@ class PolicyDealer:
         if given.shape != turn.active.shape or not np.issubdtype(given.dtype, kind):
             wanted = "true or false" if kind is np.bool_ else "a whole number"
             raise RumbleError(
-                f"The policy {quoted(self._policy.name)} answers with {given.dtype.name} of shape {given.shape};"
-                f" give {wanted} for each game, in the shape {turn.active.shape}."
+                f"The policy {quoted(self._policy.name)} answers with {given.dtype.name} of shape"
+                f" {given.shape}; give {wanted} for each game, in the shape {turn.active.shape}."
             )
         return given
 
@@ -140,7 +144,19 @@ def _turn(
     active, dice, values, soldiers, board, stock, ranks = map(_closed, seen)
     start = table.start
     return Turn(
-        seat, active, dice, values, soldiers, board, stock, ranks, left, luck, table.layout, start.map, start.rules
+        seat,
+        active,
+        dice,
+        values,
+        soldiers,
+        board,
+        stock,
+        ranks,
+        left,
+        luck,
+        table.layout,
+        start.map,
+        start.rules,
     )
 
 
@@ -155,10 +171,49 @@ def _chosen(turn: Turn, choice: Numbers) -> tuple[Numbers, Numbers]:
     return turn.values[choice, games], turn.soldiers[choice, games]
 
 
-def dealer_for(start: Start, policy: Any, seed: int, block: int, first_game: int) -> Dealer:
-    """Give who deals for a policy in a block."""
+@dataclass(frozen=True)
+class DiceDeals:
+    """Makes dealers for a policy that looks at nothing but the dice.
+
+    Parameters
+    ----------
+    seats
+        How many players.
+    first, later
+        The weights of what is placed in the first turn, and in all others.
+    """
+
+    seats: int
+    first: Weights
+    later: Weights
+
+    def dealer(self, seed: int, block: int, first_game: int) -> Dealer:  # noqa: ARG002
+        """Give who deals in a block."""
+        return DiceDealer(self, seed, block)
+
+
+@dataclass(frozen=True)
+class PolicyDeals:
+    """Makes dealers for a policy that looks at more."""
+
+    start: Start
+    policy: Any
+
+    def dealer(self, seed: int, block: int, first_game: int) -> Dealer:
+        """Give who deals in a block."""
+        return PolicyDealer(self.start, self.policy, seed, block, first_game)
+
+
+def deals_for(start: Start, policy: Any) -> DiceDeals | PolicyDeals:
+    """Give what makes dealers for a policy.
+
+    Examples
+    --------
+    >>> from rumble_nb.analysis.batch_policies import RandomPolicy
+    >>> from rumble_nb.analysis.batch_start import start_of
+    >>> deals_for(start_of(None), RandomPolicy()).seats
+    3
+    """
     if isinstance(policy, DicePolicy):
-        return DiceDealer(start, policy, seed, block)
-    return PolicyDealer(start, policy, seed, block, first_game)
-
-
+        return DiceDeals(len(start.players), first_weights(policy, start), roll_weights_of(policy))
+    return PolicyDeals(start, policy)

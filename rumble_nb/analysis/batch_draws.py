@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from rumble_nb.analysis.batch_layouts import Numbers
-from rumble_nb.engine.dice import PIPS, soldiers_of
+from rumble_nb.engine.dice import PIPS, roll_weights, soldiers_of
 from rumble_nb.engine.rules import TOKENS
 from rumble_nb.engine.strict_json import quoted
 from rumble_nb.errors import RumbleError
@@ -67,7 +67,7 @@ def table_of(weights: Sequence[int]) -> Numbers:
 
     Examples
     --------
-    >>> np.bincount(table_of([1, 2])).tolist()[:3]
+    >>> np.bincount(table_of([1, 2])).tolist()[:2]
     [21845, 43690]
     """
     total = sum(weights)
@@ -111,9 +111,9 @@ def roll_weights_of(policy: Any) -> Weights:
     (33, 108, 6)
     """
     shares: dict[tuple[int, int], Fraction] = {}
-    for dice in product(PIPS, repeat=3):
+    for dice, chance in roll_weights():
         for placement, share in choice_shares(policy, dice).items():
-            shares[placement] = shares.get(placement, Fraction(0)) + share / 216
+            shares[placement] = shares.get(placement, Fraction(0)) + share * chance
     return whole_weights(shares)
 
 
@@ -131,6 +131,7 @@ def choice_shares(policy: Any, dice: tuple[int, ...]) -> dict[tuple[int, int], F
     >>> choice_shares(RandomPolicy(), (2, 2, 5))
     {(7, 1): Fraction(2, 3), (4, 3): Fraction(1, 3)}
     """
+    dice = tuple(sorted(dice))
     given = tuple(policy.shares(dice))
     exact = all(isinstance(share, Fraction | int) and share >= 0 for share in given)
     if len(given) != 3 or not exact or sum(given) != 1:

@@ -40,7 +40,7 @@ def checked_boards(
     if problems:
         raise PositionError("These boards cannot be resolved.", problems)
     rules = rules or Rules.basic(stacks.shape[2])
-    problems = [*_stack_problems(stacks, rules), *_value_problems(tokens), *_rank_problems(ranks)]
+    problems = [*_stack_problems(stacks, rules), *token_problems(tokens), *_rank_problems(ranks)]
     if problems:
         raise PositionError("These boards cannot be resolved.", [*problems, *_total_problems(stacks, rules)])
     return stacks, tokens, ranks, rules
@@ -110,7 +110,14 @@ def _total_problems(soldiers: Numbers, rules: Rules) -> Iterator[str]:
         yield f"{found}; the rules give {rules.soldiers}{more}"
 
 
-def _value_problems(values: Numbers) -> Iterator[str]:
+def token_problems(values: Numbers) -> Iterator[str]:
+    """Say which tokens are none, or lie in two territories.
+
+    Examples
+    --------
+    >>> list(token_problems(np.array([2, 13])))
+    ['values[1]: 13 is no token; tokens are whole numbers from 2 to 12']
+    """
     if values.min(initial=TOKENS[0]) < TOKENS[0] or values.max(initial=TOKENS[-1]) > TOKENS[-1]:
         place, more = first_place((values < TOKENS[0]) | (values > TOKENS[-1]))
         yield f"values{list(place)}: {values[place]} is no token; tokens are whole numbers from 2 to 12{more}"

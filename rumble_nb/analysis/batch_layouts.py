@@ -17,9 +17,9 @@ from numpy.typing import NDArray
 from rumble_nb.engine.maps import TerritoryMap
 from rumble_nb.engine.rules import TOKENS
 
-Numbers = NDArray[np.integer[Any]]
+Numbers = NDArray[Any]
 
-LOWEST = TOKENS[0]
+LOWEST, SEATS = TOKENS[0], 4
 
 
 class Layout(Protocol):
@@ -43,8 +43,8 @@ class Layout(Protocol):
     def by_territory(self, seats: Numbers) -> Numbers:
         """Turn what stands by place and board into what stands by board and territory."""
 
-    def chosen(self, boards: slice) -> Layout:
-        """Give the layout of some of the boards."""
+    def soldiers(self, placed: Numbers) -> Numbers:
+        """Turn soldiers by place, seat and board back into soldiers by board, territory and seat."""
 
 
 class OneLayout:
@@ -92,9 +92,9 @@ class OneLayout:
         """Turn what stands by place and board into what stands by board and territory."""
         return seats[self._territories].T
 
-    def chosen(self, boards: slice) -> OneLayout:  # noqa: ARG002
-        """Give the layout of some of the boards: the same."""
-        return self
+    def soldiers(self, placed: Numbers) -> Numbers:
+        """Turn soldiers by place, seat and board back into soldiers by board, territory and seat."""
+        return np.ascontiguousarray(placed.transpose(2, 0, 1))[:, self._territories]
 
 
 class OwnLayouts:
@@ -120,7 +120,6 @@ class OwnLayouts:
 
     def __init__(self, map: TerritoryMap, values: Numbers) -> None:
         boards = len(values)
-        self._map, self._values = map, values
         starts = np.arange(0, boards * len(TOKENS), len(TOKENS), dtype=np.int64)
         self._index = starts[:, None] + values - LOWEST
         labels = clique_labels(map)
@@ -144,22 +143,30 @@ class OwnLayouts:
     def by_place(self, soldiers: Numbers) -> Numbers:
         """Turn soldiers by board, territory and seat into soldiers by place, seat and board."""
         boards, territories, seats = soldiers.shape
-        # Four seats side by side are one number, so a whole territory is moved at a time.
-        packed = np.zeros((boards, territories, 4), soldiers.dtype)
+        packed = np.zeros((boards, territories, SEATS), soldiers.dtype)
         packed[..., :seats] = soldiers
-        whole = np.dtype(f"i{4 * soldiers.itemsize}")
-        placed = np.zeros((boards, len(TOKENS)), whole)
-        placed.reshape(-1)[self._index] = packed.view(whole)[..., 0]
-        apart = placed.view(soldiers.dtype).reshape(boards, len(TOKENS), 4)
+        together = _together(packed)
+        placed = np.zeros((boards, len(TOKENS)), together.dtype)
+        placed.reshape(-1)[self._index] = together
+        apart = placed.view(soldiers.dtype).reshape(boards, len(TOKENS), SEATS)
         return np.ascontiguousarray(apart[..., :seats].transpose(1, 2, 0))
+
+    def soldiers(self, placed: Numbers) -> Numbers:
+        """Turn soldiers by place, seat and board back into soldiers by board, territory and seat."""
+        _, seats, boards = placed.shape
+        packed = np.zeros((boards, len(TOKENS), SEATS), placed.dtype)
+        packed[..., :seats] = placed.transpose(2, 0, 1)
+        taken = _together(packed).reshape(-1).take(self._index)
+        return taken.view(placed.dtype).reshape(boards, -1, SEATS)[..., :seats]
 
     def by_territory(self, seats: Numbers) -> Numbers:
         """Turn what stands by place and board into what stands by board and territory."""
         return np.ascontiguousarray(seats.T).reshape(-1).take(self._index)
 
-    def chosen(self, boards: slice) -> OwnLayouts:
-        """Give the layout of some of the boards."""
-        return OwnLayouts(self._map, self._values[boards])
+
+def _together(packed: Numbers) -> Numbers:
+    """Take the soldiers of all four seats for one number, so that they are moved at a time."""
+    return packed.view(np.dtype(f"i{SEATS * packed.itemsize}"))[..., 0]
 
 
 def layout_of(map: TerritoryMap, values: Numbers) -> Layout:

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from rumble_nb.analysis.batch_arrays import Arrays
-from rumble_nb.analysis.batch_dealers import dealer_for
+from rumble_nb.analysis.batch_dealers import DiceDeals, PolicyDeals, deals_for
 from rumble_nb.analysis.batch_draws import TOKENS_OF_BLOCK, Bits, shuffled_layouts
 from rumble_nb.analysis.batch_input import checked_number
 from rumble_nb.analysis.batch_layouts import Numbers
@@ -85,7 +85,11 @@ class BatchGames(Arrays):
 
     def __repr__(self) -> str:
         """Say how many games there are, whose decisions they were, and who won how many."""
-        how = "given dice and choices" if self.policy is None else f"the policy {self.policy!r}, seed {self.seed}"
+        how = (
+            "given dice and choices"
+            if self.policy is None
+            else f"the policy {self.policy!r}, seed {self.seed}"
+        )
         less = ", interrupted" if self.partial else ""
         won = won_words(self.champion, self.scores.shape[1])
         return f"<{len(self):,} games without tactics cards under {how}{less}, {won}>"
@@ -151,10 +155,15 @@ def play(
     >>> bool((play(10, seed=7).scores == games.scores[:10]).all())
     True
     """
-    number, begin, decider = checked_number(n, "games"), start_of(start, players, map, rules), as_policy(policy)
+    number, begin, decider = (
+        checked_number(n, "games"),
+        start_of(start, players, map, rules),
+        as_policy(policy),
+    )
     seed = new_seed() if seed is None else check_seed(seed)
     filled = Filled(begin, number)
-    done = run_blocks(PlayBlock(begin, decider, seed), number, filled.take, executor, progress)
+    task = PlayBlock(begin, deals_for(begin, decider), seed)
+    done = run_blocks(task, number, filled.take, executor, progress)
     return filled.games(done, decider.name, seed)
 
 
@@ -163,15 +172,15 @@ class PlayBlock:
     """The games of a block, as arrays: a task that pickles."""
 
     start: Start
-    policy: Any
+    deals: DiceDeals | PolicyDeals
     seed: int
 
     def __call__(self, block: int) -> tuple[Numbers, ...]:
         """Play the block and give its arrays, games first."""
-        return arrays_of(played(self.start, self.policy, self.seed, block))
+        return arrays_of(played(self.start, self.deals, self.seed, block))
 
 
-def played(start: Start, policy: Any, seed: int, block: int) -> Table:
+def played(start: Start, deals: DiceDeals | PolicyDeals, seed: int, block: int) -> Table:
     """Play the Deployment Phase of a block, always the whole of it."""
     values: Numbers
     if start.values is None:
@@ -179,7 +188,7 @@ def played(start: Start, policy: Any, seed: int, block: int) -> Table:
     else:
         values = np.array(start.values, np.int8)
     table = Table(start, values, BLOCK)
-    table.play(dealer_for(start, policy, seed, block, block * BLOCK))
+    table.play(deals.dealer(seed, block, block * BLOCK))
     return table
 
 
@@ -187,8 +196,7 @@ def arrays_of(table: Table) -> tuple[Numbers, ...]:
     """Resolve the war of a block, and give what a batch keeps of it, games first."""
     wars = table.war()
     places = places_of(wars.scores, wars.swords, table.finish_rank)
-    soldiers = np.stack([table.layout.by_territory(table.board[:, seat]) for seat in range(table.board.shape[1])])
-    kept = (soldiers.transpose(1, 2, 0), table.finish_rank.T, wars.scores.T, wars.swords.T)
+    kept = (table.layout.soldiers(table.board), table.finish_rank.T, wars.scores.T, wars.swords.T)
     values = np.broadcast_to(table.values, (table.games, len(table.start.map.territories)))
     return values, *kept, champions(places), table.turns.T
 
@@ -199,6 +207,7 @@ class Filled:
     def __init__(self, start: Start, games: int) -> None:
         seats, territories = len(start.players), len(start.map.territories)
         self._start, self._asked = start, games
+        self._names = ("values", "soldiers", "finish_rank", "scores", "swords", "champion", "turns")
         self._arrays: tuple[Numbers, ...] = (
             np.empty((games, territories), np.int8),
             np.empty((games, territories, seats), start.kind),
@@ -218,6 +227,8 @@ class Filled:
 
     def games(self, done: int, policy: str | None, seed: int | None) -> BatchGames:
         """Give the games."""
-        kept = [array[:done] for array in self._arrays]
+        kept = dict(zip(self._names, (array[:done] for array in self._arrays), strict=True))
         territories = self._start.map.territories
-        return BatchGames(*kept, territories, policy, seed, partial=done < self._asked)
+        return BatchGames(
+            **kept, territories=territories, policy=policy, seed=seed, partial=done < self._asked
+        )

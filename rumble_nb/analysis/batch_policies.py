@@ -62,7 +62,7 @@ class DicePolicy(Protocol):
     """What results call it."""
 
     def shares(self, dice: tuple[int, int, int]) -> Sequence[Fraction]:
-        """Give the chance with which each of the three dice counts soldiers.
+        """Give the chance with which each of the three dice, in ascending order, counts soldiers.
 
         Three fractions that add up to 1, with denominators up to 303.
         """
@@ -152,12 +152,14 @@ class ConcentratedPolicy:
 def _rated(turn: Turn, die: int) -> Numbers:
     """Put own soldiers there, soldiers to be placed and token into one number, in this order."""
     own = turn.own_soldiers(turn.values[die]).astype(np.int32)
-    return 64 * own + 16 * turn.soldiers[die] + turn.values[die]
+    rated: Numbers = 64 * own + 16 * turn.soldiers[die] + turn.values[die]
+    return rated
 
 
 def _one_of(wanted: Any, turn: Turn) -> Numbers:
     """Draw one of the wanted dice, each with the same chance."""
-    return np.argmax(np.where(wanted, turn.luck.random(wanted.shape), -1.0), axis=0)
+    drawn: Numbers = np.argmax(np.where(wanted, turn.luck.random(wanted.shape), -1.0), axis=0)
+    return drawn
 
 
 def _everywhere(soldiers: int, turn: Turn) -> tuple[Numbers, Numbers]:
@@ -168,10 +170,7 @@ def _everywhere(soldiers: int, turn: Turn) -> tuple[Numbers, Numbers]:
 
 
 POLICIES: Mapping[str, Callable[[], Any]] = FrozenMapping(
-    {
-        policy.name: policy
-        for policy in (RandomPolicy, UniformPolicy, GreedyPolicy, ConcentratedPolicy)
-    }
+    {policy.name: policy for policy in (RandomPolicy, UniformPolicy, GreedyPolicy, ConcentratedPolicy)}
 )
 """The policies that have a name."""
 

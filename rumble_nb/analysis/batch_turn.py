@@ -67,7 +67,8 @@ class Turn:
 
     def own_soldiers(self, values: Numbers) -> Numbers:
         """Count the own soldiers on the token named for each game."""
-        return self.board[values - LOWEST, self.seat, np.arange(len(values))]
+        own: Numbers = self.board[values - LOWEST, self.seat, np.arange(len(values))]
+        return own
 
     def leads(self, values: Numbers, soldiers: Numbers) -> Numbers:
         """Give the lead after each placement if the war began then.
@@ -89,7 +90,8 @@ class Turn:
         kind = key_kind(int(board.max()), self.rules, self.map)
         scores = fight(keys_of(board, self._ranks(stock), kind), self.layout, self.rules).scores
         others = np.delete(scores, self.seat, axis=0).max(axis=0)
-        return scores[self.seat].astype(np.int32) - others
+        lead: Numbers = scores[self.seat].astype(np.int32) - others
+        return lead
 
     def _ranks(self, stock: Numbers) -> Numbers:
         """Rank all as if nobody placed any more."""
