@@ -4,6 +4,8 @@ from rumble_nb.analysis import batch as batch
 from rumble_nb.analysis import bots as bots
 from rumble_nb.analysis import cascades as cascades
 from rumble_nb.analysis import odds as odds
+from rumble_nb.analysis.action_ranking import rank_actions as rank_actions
+from rumble_nb.analysis.chances import chances as chances
 from rumble_nb.draw import figures as figures
 from rumble_nb.engine.actions import Deploy as Deploy
 from rumble_nb.engine.actions import Refusal as Refusal
@@ -54,9 +56,11 @@ __all__ = [
     "TerritoryMap",
     "WarReport",
     "__version__",
+    "chances",
     "check_map",
     "load_map",
     "map_names",
+    "rank_actions",
     "resolve_war",
     "save_map",
     "splits",

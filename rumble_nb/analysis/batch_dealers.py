@@ -86,11 +86,12 @@ class PolicyDealer:
         seats = range(len(start.players))
         self._bits = [Bits(seed, block, DICE, seat) for seat in seats]
         self._luck = [Bits(seed, block, DECISIONS, seat).generator() for seat in seats]
-        self._on_table = start.dice
+        self._on_table, self._left = start.dice, start.rerolls_left
 
     def placements(self, table: Table, seat: int, active: Numbers) -> tuple[Numbers, Numbers]:
         """Roll, roll again as the policy says, and let it choose."""
-        turn, self._on_table = self._rolled(table, seat, active), None
+        turn = self._rolled(table, seat, active)
+        self._on_table, self._left = None, self._start.rules.rerolls
         while turn.rerolls_left:
             again = self._checked(self._policy.reroll(turn), turn, np.bool_) & active
             if not again.any():
@@ -103,13 +104,11 @@ class PolicyDealer:
         return _chosen(turn, self._choice(turn))
 
     def _rolled(self, table: Table, seat: int, active: Numbers) -> Turn:
-        left = self._start.rules.rerolls
         if self._on_table is None:
             dice = rolled(self._bits[seat], table.games)
         else:
-            left = self._start.rerolls_left
             dice = np.repeat(np.array(self._on_table, np.int8)[:, None], table.games, axis=1)
-        return _turn(table, seat, active, dice, left, self._luck[seat])
+        return _turn(table, seat, active, dice, self._left, self._luck[seat])
 
     def _choice(self, turn: Turn) -> Numbers:
         choice: Numbers = self._checked(self._policy.choose(turn), turn, np.integer)

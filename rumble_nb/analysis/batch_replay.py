@@ -108,15 +108,14 @@ class ScriptDealer:
     def __init__(self, start: Start, rolls: Numbers, choices: Numbers, first_game: int) -> None:
         self._start, self._rolls, self._choices, self._first_game = start, rolls, choices, first_game
         self._next: Numbers = np.zeros(len(rolls), np.int64)
-        self._on_table = start.dice
+        self._on_table, self._left = start.dice, start.rerolls_left
 
     def placements(self, table: Table, seat: int, active: Numbers) -> tuple[Numbers, Numbers]:  # noqa: ARG002
         """Read on: the rolls of this turn, the last of which stands."""
-        left = self._start.rules.rerolls
+        left, self._left = self._left, self._start.rules.rerolls
         games = np.arange(table.games)
         dice, choice = self._read(games, active)
         if self._on_table is not None:
-            left = self._start.rerolls_left
             other = active & (np.sort(dice, axis=1) != sorted(self._on_table)).any(axis=1)
             self._refuse(other, f"its first roll is not the one on the table, {self._on_table}", dice)
             self._on_table = None

@@ -39,7 +39,7 @@ class Start:
     dice
         The roll on the table, or ``None``.
     rerolls_left
-        How often that may be rolled again.
+        How often dice may be rolled again in the first turn.
     """
 
     map: TerritoryMap
@@ -94,7 +94,16 @@ def start_of(
         raise RumbleError(f"rules: they are for {rules.players} players, but {players} play.")
     loaded = board(load_map("japan" if map is None else map))
     empty = ((0,) * players,) * len(TOKENS)
-    return Start(loaded, rules, NAMES[:players], None, empty, (rules.soldiers,) * players, 0)
+    return Start(
+        loaded,
+        rules,
+        NAMES[:players],
+        None,
+        empty,
+        (rules.soldiers,) * players,
+        0,
+        rerolls_left=rules.rerolls,
+    )
 
 
 def _from_state(start: State, **given: Any) -> Start:

@@ -1,0 +1,379 @@
+"""Which of the present options is best, and which differences are clear."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from rumble_nb.analysis.batch_dealers import DiceDeals, PolicyDeals, deals_for
+from rumble_nb.analysis.batch_input import checked_number
+from rumble_nb.analysis.batch_layouts import Numbers
+from rumble_nb.analysis.batch_play import played
+from rumble_nb.analysis.batch_policies import as_policy
+from rumble_nb.analysis.batch_start import Start, start_of
+from rumble_nb.analysis.batch_war import places_of
+from rumble_nb.analysis.block_runs import BLOCK, run_blocks
+from rumble_nb.analysis.chance_exact import exact_counts
+from rumble_nb.analysis.chance_results import Share, wilson
+from rumble_nb.analysis.chances import LIMIT, checked_limit, games_for
+from rumble_nb.engine.actions import Action, Roll
+from rumble_nb.engine.luck import check_seed, new_seed
+from rumble_nb.engine.maps import TerritoryMap
+from rumble_nb.engine.state import State
+from rumble_nb.engine.strict_json import quoted
+from rumble_nb.errors import IllegalAction, RumbleError
+
+DOUBT = 0.05
+"""How often one of the differences called clear may be none."""
+
+
+@dataclass(frozen=True)
+class RankedAction:
+    """An option of the present decision, and what becomes of it.
+
+    Parameters
+    ----------
+    action
+        The option.
+    win
+        The chance to win of who decides, after it.
+    low, high
+        Where that chance lies, with 95 % confidence; equal to it where it is exact.
+    points
+        Points on average of who decides.
+    behind
+        How far the chance lies below that of the best option.
+    behind_low, behind_high
+        Where that difference lies: an interval of 95 % after Holm's
+        correction for so many comparisons, from pairs of games with the same
+        luck. Equal to it where it is exact.
+    clear
+        Whether that interval excludes 0: the option is worse, and it is not luck.
+    """
+
+    action: Action
+    win: Share
+    low: Share
+    high: Share
+    points: Share
+    behind: Share
+    behind_low: Share
+    behind_high: Share
+    clear: bool
+
+
+@dataclass(frozen=True)
+class ActionRanking:
+    """The options of a decision, the best first.
+
+    Parameters
+    ----------
+    player
+        Who decides.
+    options
+        The options with what becomes of them.
+    exact
+        Whether the chances are exact fractions; else games were simulated.
+    n
+        How many games were simulated for each option, or how many boards
+        were resolved in all.
+    policy
+        The name of the policy by which all players are assumed to go on.
+    seed
+        The seed; ``None`` where the chances are exact.
+    map
+        The map, whose names of territories the words use.
+    partial
+        Whether somebody interrupted the simulation.
+    """
+
+    player: str
+    options: tuple[RankedAction, ...]
+    exact: bool
+    n: int
+    policy: str
+    map: TerritoryMap
+    seed: int | None = None
+    partial: bool = False
+
+    @property
+    def best(self) -> tuple[Action, ...]:
+        """The best option, and those that are not clearly worse."""
+        return tuple(option.action for option in self.options if not option.clear)
+
+    def __iter__(self) -> Iterator[RankedAction]:
+        """Go through the options, the best first."""
+        return iter(self.options)
+
+    def __len__(self) -> int:
+        """Count the options."""
+        return len(self.options)
+
+    def words(self, language: str = "en") -> str:
+        """Say the chances of the options, and which are clearly worse.
+
+        Examples
+        --------
+        >>> from rumble_nb import Game, Roll
+        >>> state = Game(seed=7, first="Aki").state.apply(Roll((1, 3, 6)))
+        >>> len(rank_actions(state, n=1000, seed=7).words().splitlines())
+        4
+        """
+        from rumble_nb.analysis.ranking_words import ranking_words
+
+        return ranking_words(self, language)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Give everything, ready for JSON; fractions are texts such as ``"5/12"``.
+
+        Examples
+        --------
+        >>> from rumble_nb import Game, Roll
+        >>> state = Game(seed=7, first="Aki").state.apply(Roll((1, 3, 6)))
+        >>> rank_actions(state, n=1000, seed=7).to_dict()["player"]
+        'Aki'
+        """
+        options = [{name: _plain(value) for name, value in vars(option).items()} for option in self.options]
+        facts = {name: value for name, value in vars(self).items() if name not in ("options", "map")}
+        return {"format": "rumble-nb/ranking", "version": 1, **facts, "options": options}
+
+    def __str__(self) -> str:
+        """Say it in English."""
+        return self.words()
+
+    def __repr__(self) -> str:
+        """Read as one line, with the policy."""
+        how = f"exact, boards: {self.n}" if self.exact else f"games: {self.n}, seed {self.seed}"
+        less = ", interrupted" if self.partial else ""
+        wins = ", ".join(
+            f"{option.action!r} {float(option.win):.3f}{' (clearly worse)' if option.clear else ''}"
+            for option in self.options
+        )
+        return f"<Options of {self.player!r} under the policy {self.policy!r}, {how}{less}; to win: {wins}>"
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, bool | float | int):
+        return value
+    return str(value) if isinstance(value, Fraction) else repr(value)
+
+
+def rank_actions(
+    state: State,
+    *,
+    policy: Any = "random",
+    n: int | None = None,
+    limit: int = LIMIT,
+    seed: int | None = None,
+    executor: Executor | None = None,
+    progress: bool | None = None,
+) -> ActionRanking:
+    """Compare the options of the present decision by the chance to win.
+
+    After each option all players go on by a policy. Where games are
+    simulated, all options meet the same luck: the k-th roll of each player in
+    game i is the same whatever was chosen now. So differences are seen with
+    far fewer games. A difference from the best option is called clear when
+    its 95 % interval, corrected after Holm for the number of comparisons, excludes 0.
+
+    Parameters
+    ----------
+    state
+        A moment of a game in which somebody decides.
+    policy, n, limit, seed, executor, progress
+        As for :func:`chances`; ``limit`` counts the boards of all options.
+
+    Raises
+    ------
+    IllegalAction
+        Nobody decides any more.
+    RumbleError
+        It is no state; a number, the seed or the policy is not right.
+
+    Examples
+    --------
+    >>> from rumble_nb import Game, Roll
+    >>> state = Game(seed=7, first="Aki").state.apply(Roll((1, 3, 6)))
+    >>> rank_actions(state, n=20_000, seed=7)
+    <Options of 'Aki' under the policy 'random', games: 20000, seed 7; to win: Deploy(...) 0...>
+    """
+    if not isinstance(state, State):
+        raise RumbleError(f"{quoted(state)} is no state of a game; give one, as game.state.")
+    if state.to_move is None:
+        raise IllegalAction("10", "All soldiers stand, so nobody decides any more.", "Give an earlier state.")
+    decider, actions = as_policy(policy), tuple(state.legal_actions())
+    starts = [start_of(after(state, action)) for action in actions]
+    deals = [deals_for(start, decider) for start in starts]
+    seat = state.players.index(state.to_move)
+    exact = _exact(starts, deals, checked_limit(limit)) if n is None else None
+    if exact is not None:
+        found = [(Fraction(c.places[seat][0], c.total), Fraction(c.points[seat], c.total)) for _, c in exact]
+        options = _ranked_exactly(actions, found)
+        boards = sum(number for number, _ in exact)
+        return ActionRanking(state.to_move, options, True, boards, decider.name, state.map)
+    games = checked_number(games_for(deals[0]) if n is None else n, "games")
+    seed = new_seed() if seed is None else check_seed(seed)
+    task = RankBlock(tuple(starts), tuple(deals), games, seed, seat)
+    blocks: list[tuple[Numbers, Numbers]] = []
+    done = run_blocks(task, games, lambda _, part: blocks.append(part), executor, progress)
+    wins = np.concatenate([won for won, _ in blocks], axis=1)
+    points = np.sum([summed for _, summed in blocks], axis=0) / done
+    options = _ranked(actions, wins, points)
+    return ActionRanking(state.to_move, options, False, done, decider.name, state.map, seed, done < games)
+
+
+def after(state: State, action: Action) -> State:
+    """Give the state after an option; where it is a roll, before its dice are known.
+
+    Examples
+    --------
+    >>> from rumble_nb import Game, Reroll, Roll, Rules
+    >>> state = Game(seed=7, rules=Rules.published()).state.apply(Roll((1, 3, 6)))
+    >>> after(state, Reroll()).phase, after(state, Reroll()).rerolls_left
+    ('choose', 0)
+    """
+    if not isinstance(action, Roll):
+        return state.apply(action)
+    # A Reroll is a Roll; before the first roll there are no dice to take back.
+    return replace(state, dice=None, rerolls_left=state.rerolls_left - (state.dice is not None))
+
+
+def _exact(starts: Sequence[Start], deals: Sequence[Any], limit: int) -> list[Any] | None:
+    found = []
+    for start, deal in zip(starts, deals, strict=True):
+        if not isinstance(deal, DiceDeals):
+            return None
+        counted = exact_counts(start, deal, limit)
+        if counted is None:
+            return None
+        found.append(counted)
+        limit -= counted[0]
+    return found
+
+
+@dataclass(frozen=True)
+class RankBlock:
+    """The games of a block after each option: a task that pickles."""
+
+    starts: tuple[Start, ...]
+    deals: tuple[DiceDeals | PolicyDeals, ...]
+    games: int
+    seed: int
+    seat: int
+
+    def __call__(self, block: int) -> tuple[Numbers, Numbers]:
+        """Give who wins, by option and game, and the sum of points, by option."""
+        some = min(BLOCK, self.games - block * BLOCK)
+        parts = [
+            self._option(start, deals, block, some)
+            for start, deals in zip(self.starts, self.deals, strict=True)
+        ]
+        return np.stack([won for won, _ in parts]), np.array([points for _, points in parts])
+
+    def _option(
+        self, start: Start, deals: DiceDeals | PolicyDeals, block: int, some: int
+    ) -> tuple[Numbers, int]:
+        table = played(start, deals, self.seed, block)
+        wars = table.war()
+        places = places_of(wars.scores, wars.swords, table.finish_rank)
+        points = int(wars.scores[self.seat, :some].sum(dtype=np.int64))
+        return places[self.seat, :some] == 0, points
+
+
+def _ranked_exactly(
+    actions: Sequence[Action], found: Sequence[tuple[Fraction, Fraction]]
+) -> tuple[RankedAction, ...]:
+    best = max(win for win, _ in found)
+    options = [
+        RankedAction(action, win, win, win, points, best - win, best - win, best - win, win < best)
+        for action, (win, points) in zip(actions, found, strict=True)
+    ]
+    return tuple(sorted(options, key=lambda option: -option.win))
+
+
+def _ranked(actions: Sequence[Action], wins: Numbers, points: Numbers) -> tuple[RankedAction, ...]:
+    counts, games = np.count_nonzero(wins, axis=1), wins.shape[1]
+    order = np.argsort(-counts, kind="stable")
+    best = wins[order[0]]
+    pairs = [paired(best, wins[place]) for place in order[1:]]
+    intervals = [(0.0, 0.0, 0.0, False), *holm(pairs)]
+    ranked = []
+    for place, interval in zip(order, intervals, strict=True):
+        low, high = wilson(int(counts[place]), games)
+        share = int(counts[place]) / games
+        ranked.append(RankedAction(actions[place], share, low, high, float(points[place]), *interval))
+    return tuple(ranked)
+
+
+def paired(one: Numbers, other: Numbers) -> tuple[float, float]:
+    """Give the mean difference of two rows of hits, and its standard error, game by game.
+
+    Examples
+    --------
+    >>> paired(np.array([True, True, False, True]), np.array([True, False, False, True]))
+    (0.25, 0.25)
+    """
+    games = len(one)
+    more, less = int(np.count_nonzero(one & ~other)), int(np.count_nonzero(other & ~one))
+    mean = (more - less) / games
+    spread = (more + less) / games - mean * mean
+    return mean, math.sqrt(max(spread, 0.0) / max(games - 1, 1))
+
+
+def holm(pairs: Sequence[tuple[float, float]]) -> list[tuple[float, float, float, bool]]:
+    """Give an interval for each difference, corrected after Holm, and whether it excludes 0.
+
+    The most certain difference has to hold against the doubt divided by the
+    number of comparisons, the next against one fewer, and so on; where one
+    does not hold, those after it do not either.
+
+    Parameters
+    ----------
+    pairs
+        Differences and their standard errors.
+
+    Returns
+    -------
+    list of tuple
+        Difference, lower and upper end, clear.
+
+    Examples
+    --------
+    >>> [clear for *_, clear in holm([(0.025, 0.01), (0.021, 0.01)])]
+    [True, True]
+    >>> [clear for *_, clear in holm([(0.021, 0.01), (0.021, 0.01)])]
+    [False, False]
+    """
+    order = sorted(range(len(pairs)), key=lambda place: _doubt(*pairs[place]))
+    found, holds = [(0.0, 0.0, 0.0, False)] * len(pairs), True
+    for step, place in enumerate(order):
+        mean, error = pairs[place]
+        allowed = DOUBT / (len(pairs) - step)
+        holds = holds and _doubt(mean, error) < allowed
+        reach = _reach(allowed) * error
+        low, high = mean - reach, mean + reach
+        # Where a more certain difference did not hold, neither does this one: its interval reaches 0.
+        found[place] = (mean, low if holds else min(low, 0.0), high if holds else max(high, 0.0), holds)
+    return found
+
+
+def _doubt(mean: float, error: float) -> float:
+    """Give how likely so large a difference is where there is none."""
+    if error:
+        return math.erfc(abs(mean) / error / math.sqrt(2))
+    return 0.0 if mean else 1.0
+
+
+def _reach(doubt: float) -> float:
+    """Give how many standard errors leave so much doubt outside, on both sides together."""
+    low, high = 0.0, 40.0
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (middle, high) if math.erfc(middle / math.sqrt(2)) > doubt else (low, middle)
+    return high
