@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import codecs
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -11,12 +10,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from rumble_nb import __version__
+from rumble_nb.cli_chances import add_chances
+from rumble_nb.cli_sources import content_of, game_in
+from rumble_nb.cli_sources import read_position as _read_position
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import LANGUAGES, catalogue
 
 if TYPE_CHECKING:
     from rumble_nb.engine.game import Game
-    from rumble_nb.engine.position import Position
     from rumble_nb.engine.report import WarReport
     from rumble_nb.engine.rules import Rules
 
@@ -103,6 +104,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_game(commands)
     _add_war(commands)
     _add_position(commands)
+    add_chances(commands, _command)
     _add_forget(commands)
     return parser
 
@@ -252,20 +254,10 @@ def _chosen_rules(options: argparse.Namespace) -> Rules:
 
 
 def _recorded(options: argparse.Namespace) -> Game:
-    from rumble_nb.engine.game import Game
-    from rumble_nb.engine.strict_json import LARGEST_FILE, read_bytes
-
     drawn = [name for name in ("seed", "players", "map", "rules") if getattr(options, name) is not None]
     if drawn:
         raise RumbleError(f"A recorded game brings its own {drawn[0]}; leave out --{drawn[0]}, or the file.")
-    stdin = options.source == "-"
-    content = sys.stdin.buffer.read(LARGEST_FILE + 1) if stdin else read_bytes(options.source)
-    if content.removeprefix(codecs.BOM_UTF8).lstrip().startswith(b"{"):
-        return Game.from_json(content)
-    try:
-        return Game.from_text(content.decode("utf-8-sig"))
-    except UnicodeDecodeError:
-        raise RumbleError("This is no game: it is not UTF-8. Save it with the encoding UTF-8.") from None
+    return game_in(content_of(options.source))
 
 
 def _war(options: argparse.Namespace) -> int:
@@ -281,39 +273,6 @@ def _war(options: argparse.Namespace) -> int:
         report.to_html(options.html, options.lang)
     print(told, end="")
     return 0
-
-
-def _read_position(words: Sequence[str]) -> Position:
-    """Read a file, standard input or a text form; a shell may have cut the latter into words."""
-    from rumble_nb.engine.position import Position
-    from rumble_nb.engine.strict_json import LARGEST_FILE, read_bytes
-    from rumble_nb.engine.text_form import looks_like_text_form
-
-    source = " ".join(words)
-    if source == "-":
-        return _position_in(sys.stdin.buffer.read(LARGEST_FILE + 1))
-    if looks_like_text_form(source) and not _exists(source):
-        return Position.from_text(source)
-    if len(words) > 1:
-        raise RumbleError(
-            f"`rumble-nb war` tells one war; {len(words)} arguments are neither a file nor a text."
-        )
-    return _position_in(read_bytes(source))
-
-
-def _exists(file: str) -> bool:
-    try:
-        return Path(file).exists()
-    except (OSError, ValueError):  # longer than a name may be, or with characters that none may have
-        return False
-
-
-def _position_in(content: bytes) -> Position:
-    from rumble_nb.engine.position import Position
-    from rumble_nb.engine.text_form import looks_like_text_form
-
-    text = content.decode(errors="replace")
-    return Position.from_text(text) if looks_like_text_form(text) else Position.from_json(content)
 
 
 def _tale(report: WarReport, options: argparse.Namespace) -> str:

@@ -1,0 +1,95 @@
+"""What a command is given to read: a file, standard input, or the text form of a position."""
+
+from __future__ import annotations
+
+import codecs
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rumble_nb.errors import RumbleError
+
+if TYPE_CHECKING:
+    from rumble_nb.engine.game import Game
+    from rumble_nb.engine.position import Position
+
+
+def content_of(source: str) -> bytes:
+    """Read a file, or standard input where the source is ``-``."""
+    from rumble_nb.engine.strict_json import LARGEST_FILE, read_bytes
+
+    return sys.stdin.buffer.read(LARGEST_FILE + 1) if source == "-" else read_bytes(source)
+
+
+def game_in(content: bytes) -> Game:
+    """Read a game from JSON or from text."""
+    from rumble_nb.engine.game import Game
+
+    if content.removeprefix(codecs.BOM_UTF8).lstrip().startswith(b"{"):
+        return Game.from_json(content)
+    try:
+        return Game.from_text(content.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise RumbleError("This is no game: it is not UTF-8. Save it with the encoding UTF-8.") from None
+
+
+def position_in(content: bytes) -> Position:
+    """Read a position from JSON or from its text form."""
+    from rumble_nb.engine.position import Position
+    from rumble_nb.engine.text_form import looks_like_text_form
+
+    text = content.decode(errors="replace")
+    return Position.from_text(text) if looks_like_text_form(text) else Position.from_json(content)
+
+
+def read_position(words: Sequence[str]) -> Position:
+    """Read a file, standard input or a text form; a shell may have cut the latter into words."""
+    text = text_form_in(words)
+    if text is not None:
+        from rumble_nb.engine.position import Position
+
+        return Position.from_text(text)
+    if len(words) > 1:
+        raise RumbleError(
+            f"`rumble-nb war` tells one war; {len(words)} arguments are neither a file nor a text."
+        )
+    return position_in(content_of(words[0]))
+
+
+def read_moment(words: Sequence[str]) -> Position | Game:
+    """Read a position or a game: a file, standard input or the text form of a position."""
+    text = text_form_in(words)
+    if text is not None:
+        from rumble_nb.engine.position import Position
+
+        return Position.from_text(text)
+    if len(words) > 1:
+        raise RumbleError(
+            f"`rumble-nb chances` answers for one moment; {len(words)} arguments are neither a file nor"
+            " a text."
+        )
+    content = content_of(words[0])
+    return position_in(content) if _is_position(content) else game_in(content)
+
+
+def text_form_in(words: Sequence[str]) -> str | None:
+    """Give what was written as the text form of a position, if it was and there is no such file."""
+    from rumble_nb.engine.text_form import looks_like_text_form
+
+    source = " ".join(words)
+    return source if source != "-" and looks_like_text_form(source) and not _exists(source) else None
+
+
+def _is_position(content: bytes) -> bool:
+    """Tell what a file claims to be: its format stands in it; a text form has its own signs."""
+    from rumble_nb.engine.text_form import looks_like_text_form
+
+    return b"rumble-nb/position" in content or looks_like_text_form(content.decode(errors="replace"))
+
+
+def _exists(file: str) -> bool:
+    try:
+        return Path(file).exists()
+    except (OSError, ValueError):  # longer than a name may be, or with characters that none may have
+        return False
