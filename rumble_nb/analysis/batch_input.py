@@ -122,8 +122,9 @@ def token_problems(values: Numbers) -> Iterator[str]:
         place, more = first_place((values < TOKENS[0]) | (values > TOKENS[-1]))
         yield f"values{list(place)}: {values[place]} is no token; tokens are whole numbers from 2 to 12{more}"
         return
-    bits = np.left_shift(1, values, dtype=np.int16, casting="unsafe")
-    twice = bits.sum(axis=-1) != np.bitwise_or.reduce(bits, axis=-1)
+    bits = np.left_shift(1, values, dtype=np.uint16, casting="unsafe")
+    # As many different powers of two add up to a number with as many bits, and equal ones to one with fewer.
+    twice = np.bitwise_count(np.einsum("...t->...", bits)) != values.shape[-1]
     if twice.any():
         yield from _rows("values", values, twice, "has a token twice; tokens are distinct")
 

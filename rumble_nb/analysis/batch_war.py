@@ -62,7 +62,8 @@ def key_kind(most: int, rules: Rules, map: TerritoryMap) -> np.dtype[Any]:
     >>> key_kind(18, Rules.basic(), japan), key_kind(18, many, japan)
     (dtype('int8'), dtype('int16'))
     """
-    sent = rules.reinforcements * max(len(map.neighbours(id)) for id in map.territories)
+    # What is sent must fit even where there is no neighbour to send it to.
+    sent = rules.reinforcements * max(1, *(len(map.neighbours(id)) for id in map.territories))
     if rules.reinforcement_supply is not None:
         sent = min(sent, rules.reinforcement_supply)
     swords = sum(rules.swords_on(value) for value in TOKENS)

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import many_boards
+import networkx as nx
 import numpy as np
 import pytest
 from many_boards import arrays, disagreement, groups
@@ -151,3 +152,10 @@ def test_a_result_is_a_value() -> None:
     with pytest.raises(ValueError, match="read-only"):
         result.places[0, 0] = 1
     assert repr(result) == "<4 wars, 3 players; won by seat 0: 4, seat 1: 0, seat 2: 0>"
+
+
+def test_many_reinforcements_and_nowhere_to_send_them() -> None:
+    lonely = load_map(nx.empty_graph(["north", "south"]))
+    rules = Rules.basic(2).replace(reinforcements=999)
+    result = batch.resolve([[[1, 0], [2, 3]]], [2, 3], [0, 1], map=lonely, rules=rules)
+    assert result.scores.tolist() == [[3, 3]]
