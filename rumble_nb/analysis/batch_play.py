@@ -20,6 +20,7 @@ from rumble_nb.analysis.batch_start import Start, start_of
 from rumble_nb.analysis.batch_table import Table
 from rumble_nb.analysis.batch_war import champions, places_of
 from rumble_nb.analysis.block_runs import BLOCK, run_blocks
+from rumble_nb.analysis.chance_results import Outcome, wilson
 from rumble_nb.engine.luck import check_seed, new_seed
 from rumble_nb.engine.rules import Rules
 from rumble_nb.engine.state import State
@@ -78,6 +79,42 @@ class BatchGames(Arrays):
         places = places_of(self.scores.T, self.swords.T, self.finish_rank.T).T
         places.flags.writeable = False
         return places
+
+    @cached_property
+    def outcomes(self) -> tuple[Outcome, ...]:
+        """What each seat came to: the share of games won with its interval, of all places, mean points."""
+        games, seats = len(self), range(self.scores.shape[1])
+        found = []
+        for seat in seats:
+            counts = np.bincount(self.places[:, seat], minlength=len(seats)).tolist()
+            low, high = wilson(counts[0], games)
+            points = float(self.scores[:, seat].mean())
+            found.append(Outcome(counts[0] / games, low, high, tuple(c / games for c in counts), points))
+        return tuple(found)
+
+    def words(self, language: str = "en") -> str:
+        """Say what each seat came to, and by which policy.
+
+        Examples
+        --------
+        >>> len(play(100, seed=7).words().splitlines())
+        4
+        """
+        from rumble_nb.analysis.chance_words import games_words
+
+        return games_words(self, language)
+
+    def assumption(self, language: str = "en") -> str:
+        """Say how many games there are, and whose decisions they were.
+
+        Examples
+        --------
+        >>> play(100, seed=7).assumption().split(".")[0]
+        'Simulated: 100 games, seed 7'
+        """
+        from rumble_nb.analysis.chance_words import games_how
+
+        return games_how(self, language)
 
     def __len__(self) -> int:
         """Count the games."""

@@ -132,6 +132,19 @@ class Chances(Mapping[str, Outcome]):
 
         return chances_words(self, language)
 
+    def assumption(self, language: str = "en") -> str:
+        """Say how the chances were found, and what they assume.
+
+        Examples
+        --------
+        >>> from rumble_nb import Position, chances
+        >>> chances(Position.random(7), policy="greedy").assumption()
+        'Nothing is left to chance: the war decides.'
+        """
+        from rumble_nb.analysis.chance_words import found_how
+
+        return found_how(self, language)
+
     def to_dict(self) -> dict[str, Any]:
         """Give everything, ready for JSON; fractions are texts such as ``"5/12"``.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from rumble_nb.analysis.batch_play import BatchGames
 from rumble_nb.analysis.chance_results import Chances, Outcome, Share
 from rumble_nb.analysis.event_words import number_words, rounded
 from rumble_nb.locale import catalogue
@@ -44,16 +45,22 @@ def assumption_words(policy: str, language: str = "en") -> str:
 
 def chances_words(found: Chances, language: str = "en") -> str:
     """Say how chances were found, what they assume, and what each player can expect."""
-    lines = [" ".join(_found_how(found, language))]
+    lines = [found_how(found, language)]
     lines += [_expected(player, outcome, found.exact, language) for player, outcome in found.items()]
     return "\n".join(lines)
+
+
+def found_how(found: Chances, language: str = "en") -> str:
+    """Say how chances were found, and what they assume."""
+    return " ".join(_found_how(found, language))
 
 
 def _found_how(found: Chances, language: str) -> Iterator[str]:
     words = catalogue(language)
     if found.exact and found.n == 1:
         yield words.gettext("Nothing is left to chance: the war decides.")
-    elif found.exact:
+        return
+    if found.exact:
         message = words.ngettext(
             "Exact, from {number} possible board.", "Exact, from {number} possible boards.", found.n
         )
@@ -90,6 +97,35 @@ def interrupted_words(language: str = "en") -> str:
     'The simulation was interrupted; these are the games that were done.'
     """
     return catalogue(language).gettext("The simulation was interrupted; these are the games that were done.")
+
+
+def games_words(games: BatchGames, language: str = "en") -> str:
+    """Say how many games there are, whose decisions they were, and what each seat came to."""
+    say = catalogue(language).gettext
+    lines = [games_how(games, language)]
+    lines += [
+        _expected(say("seat {number}").format(number=seat + 1), outcome, False, language)
+        for seat, outcome in enumerate(games.outcomes)
+    ]
+    return "\n".join(lines)
+
+
+def games_how(games: BatchGames, language: str = "en") -> str:
+    """Say how many games there are, and whose decisions they were."""
+    words = catalogue(language)
+    if games.policy is None:
+        message = words.ngettext(
+            "{number} game, with given dice and choices.",
+            "{number} games, with given dice and choices.",
+            len(games),
+        )
+        parts = [message.format(number=len(games))]
+    else:
+        parts = [simulated_words(len(games), games.seed, language)]
+        parts += [interrupted_words(language)] if games.partial else []
+        parts += [assumption_words(games.policy, language)]
+    parts += [words.gettext("Tactics cards are not part of these games.")]
+    return " ".join(parts)
 
 
 def _expected(player: str, outcome: Outcome, exact: bool, language: str) -> str:

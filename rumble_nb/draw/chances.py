@@ -37,7 +37,7 @@ def chances_scene(
     language
         Language of the words.
     unit
-        What is counted: ``"rolls"``, ``"turns"`` or ``"tries"``.
+        What is counted: ``"rolls"``, ``"turns"``, ``"tries"`` or ``"games"``.
 
     Raises
     ------

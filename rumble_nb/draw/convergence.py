@@ -45,7 +45,7 @@ def convergence_scene(
     language
         Language of the words.
     unit
-        What is counted: ``"rolls"``, ``"turns"`` or ``"tries"``.
+        What is counted: ``"rolls"``, ``"turns"``, ``"tries"`` or ``"games"``.
 
     Raises
     ------

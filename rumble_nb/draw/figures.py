@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 from rumble_nb.draw.battle import battle_scene
 from rumble_nb.draw.cascade import cascade_layers_scene, cascade_map_scene
 from rumble_nb.draw.frame import framed
+from rumble_nb.draw.game_figures import chances_bar, seat_advantage, territory_chances
 from rumble_nb.draw.pictures import map_scene, moment_scene, position_scene
 from rumble_nb.draw.race import race_scene
 from rumble_nb.draw.roll_figures import chances, convergence, dice, reach_map, rolls, two_rolls
@@ -42,13 +43,16 @@ __all__ = [
     "cascade",
     "cascade_layers",
     "chances",
+    "chances_bar",
     "convergence",
     "dice",
     "map",
     "race",
     "reach_map",
     "rolls",
+    "seat_advantage",
     "storyboard",
+    "territory_chances",
     "tokens",
     "two_rolls",
 ]

@@ -133,7 +133,7 @@ def chances(
     title
         What the chances are of.
     unit
-        What is counted: ``"rolls"``, ``"turns"`` or ``"tries"``.
+        What is counted: ``"rolls"``, ``"turns"``, ``"tries"`` or ``"games"``.
     ax
         Axes to draw on; without, a picture of its own is made.
     lang
@@ -227,7 +227,7 @@ def convergence(
     title
         What the shares are of.
     unit
-        What is counted: ``"rolls"``, ``"turns"`` or ``"tries"``.
+        What is counted: ``"rolls"``, ``"turns"``, ``"tries"`` or ``"games"``.
     ax
         Axes to draw on; without, a picture of its own is made.
     lang

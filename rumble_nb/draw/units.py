@@ -1,11 +1,11 @@
-"""What charts of chances count: rolls, turns or tries, in words."""
+"""What charts of chances count: rolls, turns, tries or games, in words."""
 
 from __future__ import annotations
 
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue
 
-UNITS = ("rolls", "turns", "tries")
+UNITS = ("rolls", "turns", "tries", "games")
 """A try is whatever is done once and counted, such as to wait for a token, or to take six turns."""
 
 
@@ -40,6 +40,7 @@ def counted_in(number: int, unit: str, language: str = "en") -> str:
         "rolls": ngettext("counted in {number} roll", "counted in {number} rolls", number),
         "turns": ngettext("counted in {number} turn", "counted in {number} turns", number),
         "tries": ngettext("counted in {number} try", "counted in {number} tries", number),
+        "games": ngettext("counted in {number} game", "counted in {number} games", number),
     }
     return texts[unit].format(number=number)
 
@@ -57,6 +58,7 @@ def counted_sentence(number: int, unit: str, language: str = "en") -> str:
         "rolls": ngettext("Counted in {number} roll.", "Counted in {number} rolls.", number),
         "turns": ngettext("Counted in {number} turn.", "Counted in {number} turns.", number),
         "tries": ngettext("Counted in {number} try.", "Counted in {number} tries.", number),
+        "games": ngettext("Counted in {number} game.", "Counted in {number} games.", number),
     }
     return texts[unit].format(number=number)
 
@@ -74,6 +76,7 @@ def after_words(number: int, unit: str, share: str, language: str = "en") -> str
         "rolls": ngettext("After {number} roll: {share}.", "After {number} rolls: {share}.", number),
         "turns": ngettext("After {number} turn: {share}.", "After {number} turns: {share}.", number),
         "tries": ngettext("After {number} try: {share}.", "After {number} tries: {share}.", number),
+        "games": ngettext("After {number} game: {share}.", "After {number} games: {share}.", number),
     }
     return texts[unit].format(number=number, share=share)
 
@@ -91,6 +94,7 @@ def axis_words(unit: str, language: str = "en") -> str:
         "rolls": say("number of rolls; each step to the right is ten times as many"),
         "turns": say("number of turns; each step to the right is ten times as many"),
         "tries": say("number of tries; each step to the right is ten times as many"),
+        "games": say("number of games; each step to the right is ten times as many"),
     }
     return texts[unit]
 
@@ -108,5 +112,6 @@ def settling_title(unit: str, language: str = "en") -> str:
         "rolls": say("The share of hits as the rolls go on"),
         "turns": say("The share of hits as the turns go on"),
         "tries": say("The share of hits as the tries go on"),
+        "games": say("The share of hits as the games go on"),
     }
     return texts[unit]

@@ -19,7 +19,7 @@ from matplotlib.figure import Figure
 from PIL import Image
 from strategies import AWKWARD_NAMES
 
-from rumble_nb import Position, figures, resolve_war
+from rumble_nb import Game, Position, batch, chances, figures, resolve_war
 from rumble_nb.draw.axes import draw_scene, scene_png
 from rumble_nb.draw.scene import Box, Circle, Label, Paint, Placed, Scene, Strokes, line, polygon
 from rumble_nb.draw.scene import Path as Outline
@@ -28,6 +28,7 @@ from rumble_nb.draw.theme import MODES, theme
 from rumble_nb.errors import MapError, RecordError, RumbleError
 
 REPORT = war("islets", 3)
+CHANCES, GAMES = chances(Game(seed=7).state, n=100, seed=7), batch.play(100, seed=7)
 DRAW: dict[str, Any] = {
     "battle": lambda **options: figures.battle(REPORT, 2, **options),
     "race": lambda **options: figures.race(REPORT, **options),
@@ -43,6 +44,9 @@ DRAW: dict[str, Any] = {
     "reach_map": lambda **options: figures.reach_map({7: Fraction(5, 12)}, REPORT.position, **options),
     "convergence": lambda **options: figures.convergence([0, Fraction(1, 2)], Fraction(5, 12), **options),
     "two_rolls": lambda **options: figures.two_rolls(Fraction(5, 12), "7", **options),
+    "chances_bar": lambda **options: figures.chances_bar(CHANCES, **options),
+    "territory_chances": lambda **options: figures.territory_chances(CHANCES, **options),
+    "seat_advantage": lambda **options: figures.seat_advantage(GAMES, **options),
 }
 
 
@@ -93,7 +97,7 @@ SETTINGS = """
 import sys
 import matplotlib
 before = dict(dict.items(matplotlib.rcParams))
-from rumble_nb import Position, figures, resolve_war
+from rumble_nb import Game, Position, batch, chances, figures, resolve_war
 report = resolve_war(Position.random(7, players=2, map="islets"))
 for picture in (figures.race(report), figures.board(report), figures.rolls([(1, 3, 6)])):
     picture._repr_mimebundle_()

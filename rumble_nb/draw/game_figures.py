@@ -1,0 +1,154 @@
+"""Figures of who will win, and of what a seat is worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rumble_nb.draw.frame import framed
+from rumble_nb.draw.shown import Picture, picture_of
+from rumble_nb.draw.territory_chances import territory_chances_scene
+from rumble_nb.draw.win_bars import WinBar, win_scene
+from rumble_nb.engine.strict_json import quoted
+from rumble_nb.errors import RumbleError
+from rumble_nb.locale import catalogue
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+
+def chances_bar(
+    chances: Any,
+    *,
+    title: str | None = None,
+    ax: Axes | None = None,
+    lang: str = "en",
+    mode: str = "light",
+) -> Picture | Axes:
+    """Draw everybody's chance to win as a bar, with its interval and the policy that is assumed.
+
+    Parameters
+    ----------
+    chances
+        What :func:`rumble_nb.chances` gives.
+    title
+        What the picture is called.
+    ax
+        Axes to draw on; without, a picture of its own is made.
+    lang
+        The language, ``"en"`` or ``"hu"``.
+    mode
+        ``"light"`` or ``"dark"``.
+
+    Raises
+    ------
+    RumbleError
+        These are no chances; there is no such language or mode.
+
+    Examples
+    --------
+    >>> from rumble_nb import Position, chances, figures
+    >>> figures.chances_bar(chances(Position.random(7))).title
+    'Chances to win'
+    """
+    _refuse_others(chances, "chances(state)", "outcomes", "territories")
+    bars = [_bar(player, outcome) for player, outcome in chances.items()]
+    named = title or catalogue(lang).gettext("Chances to win")
+    scene = win_scene(bars, chances.assumption(lang), named, chances.words(lang).replace("\n", " "), lang)
+    return picture_of(framed(scene), ax, mode)
+
+
+def seat_advantage(
+    games: Any,
+    *,
+    title: str | None = None,
+    ax: Axes | None = None,
+    lang: str = "en",
+    mode: str = "light",
+) -> Picture | Axes:
+    """Draw how often each seat won many games, with intervals, beside equal shares.
+
+    Parameters
+    ----------
+    games
+        What :func:`rumble_nb.batch.play` gives.
+    title
+        What the picture is called.
+    ax
+        Axes to draw on; without, a picture of its own is made.
+    lang
+        The language, ``"en"`` or ``"hu"``.
+    mode
+        ``"light"`` or ``"dark"``.
+
+    Raises
+    ------
+    RumbleError
+        These are no games; there is no such language or mode.
+
+    Examples
+    --------
+    >>> from rumble_nb import batch, figures
+    >>> figures.seat_advantage(batch.play(100, seed=7)).title
+    'How often each seat wins'
+    """
+    _refuse_others(games, "batch.play(n)", "outcomes", "champion")
+    say = catalogue(lang).gettext
+    bars = [
+        _bar(say("seat {number}").format(number=seat + 1), outcome)
+        for seat, outcome in enumerate(games.outcomes)
+    ]
+    scene = win_scene(
+        bars,
+        games.assumption(lang),
+        title or say("How often each seat wins"),
+        games.words(lang).replace("\n", " "),
+        lang,
+        equal_shares=True,
+    )
+    return picture_of(framed(scene), ax, mode)
+
+
+def territory_chances(
+    chances: Any,
+    *,
+    ax: Axes | None = None,
+    lang: str = "en",
+    mode: str = "light",
+) -> Picture | Axes:
+    """Draw everybody's chance to come first in each territory, on the board.
+
+    Parameters
+    ----------
+    chances
+        What :func:`rumble_nb.chances` gives.
+    ax
+        Axes to draw on; without, a picture of its own is made.
+    lang
+        The language, ``"en"`` or ``"hu"``.
+    mode
+        ``"light"`` or ``"dark"``.
+
+    Raises
+    ------
+    RumbleError
+        These are no chances; there is no such language or mode.
+
+    Examples
+    --------
+    >>> from rumble_nb import Position, chances, figures
+    >>> figures.territory_chances(chances(Position.random(7, map="islets"))).title
+    'Chances to come first: Islets (a teaching map)'
+    """
+    _refuse_others(chances, "chances(state)", "outcomes", "territories")
+    note = chances.assumption(lang)
+    scene = territory_chances_scene(chances.territories, chances.map, chances.tokens, note, lang)
+    return picture_of(framed(scene), ax, mode)
+
+
+def _refuse_others(given: Any, wanted: str, *attributes: str) -> None:
+    if not all(hasattr(given, name) for name in attributes):
+        raise RumbleError(f"{quoted(given)} cannot be drawn here; give what {wanted} gives.")
+
+
+def _bar(name: str, outcome: Any) -> WinBar:
+    return WinBar(name, outcome.win, outcome.low, outcome.high, outcome.points)
