@@ -94,7 +94,9 @@ def _small_png(pixels: Any) -> bytes:
     """Write pixels with a palette: flat colours need no more, and notebooks stay small."""
     from PIL import Image
 
-    picture = Image.fromarray(np.asarray(pixels)).convert("RGB").quantize(64, dither=Image.Dither.NONE)
+    colours = Image.fromarray(np.asarray(pixels)).convert("RGB")
+    # An octree keeps a colour however small its area; a median cut would turn a small red badge brown.
+    picture = colours.quantize(80, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     buffer = io.BytesIO()
     picture.save(buffer, format="png", optimize=True)
     return buffer.getvalue()

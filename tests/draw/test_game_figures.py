@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import base64
+import io
 from typing import Any
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
 from drawn import assert_fit_to_print, assert_texts_are_clear, flat, labels, texts_of
 from matplotlib.figure import Figure
+from PIL import Image
 from strategies import AWKWARD_NAMES
 
 from rumble_nb import Game, Position, RumbleError, batch, chances, figures
@@ -15,6 +19,7 @@ from rumble_nb.analysis.chance_results import Chances
 from rumble_nb.draw.frame import framed
 from rumble_nb.draw.scene import Box, Path
 from rumble_nb.draw.territory_chances import territory_chances_scene
+from rumble_nb.draw.theme import MODES, theme
 from rumble_nb.draw.win_bars import WinBar, win_scene
 from rumble_nb.locale import LANGUAGES
 
@@ -119,3 +124,15 @@ def test_other_things_are_refused(draw: Any) -> None:
         draw(Position.random(1))
     with pytest.raises(RumbleError, match="mode"):
         draw(FOUND["two"] if draw is not figures.seat_advantage else batch.play(10, seed=1), mode="neon")
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_small_areas_keep_the_colours_of_their_players(mode: str) -> None:
+    picture = figures.territory_chances(FOUND["four"], mode=mode)
+    data = base64.b64decode(picture._repr_mimebundle_()[0]["image/png"])
+    pixels = np.asarray(Image.open(io.BytesIO(data)).convert("RGB")).reshape(-1, 3).astype(int)
+    for letter in "ABCD":
+        colour = theme(mode)[f"{letter}.fill"]
+        wanted = np.array([int(colour[place : place + 2], 16) for place in (1, 3, 5)])
+        near = (abs(pixels - wanted).max(axis=1) <= 6).sum()
+        assert near > 200, (letter, near)
