@@ -126,7 +126,7 @@ class Chances(Mapping[str, Outcome]):
         --------
         >>> from rumble_nb import Position, chances
         >>> print(chances(Position.random(7, players=2)).words().splitlines()[-1])
-        Bea: chance to win 1, 67 points on average.
+        Bea: chance to win 1, 43 points on average.
         """
         from rumble_nb.analysis.chance_words import chances_words
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import heapq
 import io
 from collections.abc import Callable, Iterable
 from functools import cache
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 FAMILY = "DejaVu Sans"
+_FLAT, _BLENDS = 24, 40
+"""Colours of a PNG that are kept as they are, and those that stand for all blends of them."""
 _CODES = {"M": [Outline.MOVETO], "L": [Outline.LINETO], "Q": [Outline.CURVE3] * 2}
 _HATCHES = {"diagonal": "//////", "bars": "------", "dots": "....", "cross": "xxxx"}
 _WIDE_HATCHES = {"diagonal": "///", "bars": "---", "dots": "..", "cross": "xx"}
@@ -94,12 +97,24 @@ def _small_png(pixels: Any) -> bytes:
     """Write pixels with a palette: flat colours need no more, and notebooks stay small."""
     from PIL import Image
 
-    colours = Image.fromarray(np.asarray(pixels)).convert("RGB")
-    # An octree keeps a colour however small its area; a median cut would turn a small red badge brown.
-    picture = colours.quantize(80, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    picture = Image.fromarray(np.asarray(pixels)).convert("RGB")
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(_palette_of(picture))
     buffer = io.BytesIO()
-    picture.save(buffer, format="png", optimize=True)
+    few = picture.quantize(palette=palette, dither=Image.Dither.NONE)
+    few.save(buffer, format="png", optimize=True)
     return buffer.getvalue()
+
+
+def _palette_of(picture: Any) -> list[int]:
+    """Give the commonest colours as they are, and others that serve for all the rest.
+
+    A median cut alone mixes what is small with its surroundings: a small red badge becomes brown.
+    """
+    found = picture.getcolors(picture.width * picture.height)
+    flat = heapq.nlargest(_FLAT, found)
+    blends: list[int] = picture.quantize(_BLENDS, dither=0).getpalette()[: 3 * _BLENDS]
+    return [part for _, colour in flat for part in colour] + blends
 
 
 def draw_scene(scene: Scene, axes: Axes, mode: str = "light") -> Axes:
