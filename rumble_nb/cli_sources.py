@@ -45,40 +45,32 @@ def position_in(content: bytes) -> Position:
 
 def read_position(words: Sequence[str]) -> Position:
     """Read a file, standard input or a text form; a shell may have cut the latter into words."""
-    text = text_form_in(words)
-    if text is not None:
-        from rumble_nb.engine.position import Position
-
-        return Position.from_text(text)
-    if len(words) > 1:
-        raise RumbleError(
-            f"`rumble-nb war` tells one war; {len(words)} arguments are neither a file nor a text."
-        )
-    return position_in(content_of(words[0]))
+    return _text_form(words) or position_in(_content(words, "`rumble-nb war` tells one war"))
 
 
 def read_moment(words: Sequence[str]) -> Position | Game:
     """Read a position or a game: a file, standard input or the text form of a position."""
-    text = text_form_in(words)
-    if text is not None:
-        from rumble_nb.engine.position import Position
-
-        return Position.from_text(text)
-    if len(words) > 1:
-        raise RumbleError(
-            f"`rumble-nb chances` answers for one moment; {len(words)} arguments are neither a file nor"
-            " a text."
-        )
-    content = content_of(words[0])
+    position = _text_form(words)
+    if position is not None:
+        return position
+    content = _content(words, "`rumble-nb chances` answers for one moment")
     return position_in(content) if _is_position(content) else game_in(content)
 
 
-def text_form_in(words: Sequence[str]) -> str | None:
-    """Give what was written as the text form of a position, if it was and there is no such file."""
+def _text_form(words: Sequence[str]) -> Position | None:
+    """Read what was written as the text form of a position, if it was and there is no such file."""
+    from rumble_nb.engine.position import Position
     from rumble_nb.engine.text_form import looks_like_text_form
 
     source = " ".join(words)
-    return source if source != "-" and looks_like_text_form(source) and not _exists(source) else None
+    meant = source != "-" and looks_like_text_form(source) and not _exists(source)
+    return Position.from_text(source) if meant else None
+
+
+def _content(words: Sequence[str], purpose: str) -> bytes:
+    if len(words) > 1:
+        raise RumbleError(f"{purpose}; {len(words)} arguments are neither a file nor a text.")
+    return content_of(words[0])
 
 
 def _is_position(content: bytes) -> bool:

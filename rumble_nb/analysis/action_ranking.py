@@ -20,7 +20,7 @@ from rumble_nb.analysis.batch_start import Start, start_of
 from rumble_nb.analysis.batch_war import places_of
 from rumble_nb.analysis.block_runs import BLOCK, run_blocks
 from rumble_nb.analysis.chance_exact import exact_counts
-from rumble_nb.analysis.chance_results import Share, wilson
+from rumble_nb.analysis.chance_results import Share, plain, wilson
 from rumble_nb.analysis.chances import LIMIT, checked_limit, games_for
 from rumble_nb.engine.actions import Action, Roll
 from rumble_nb.engine.luck import check_seed, new_seed
@@ -139,7 +139,7 @@ class ActionRanking:
         >>> rank_actions(state, n=1000, seed=7).to_dict()["player"]
         'Aki'
         """
-        options = [{name: _plain(value) for name, value in vars(option).items()} for option in self.options]
+        options = [plain(vars(option)) for option in self.options]
         facts = {name: value for name, value in vars(self).items() if name not in ("options", "map")}
         return {"format": "rumble-nb/ranking", "version": 1, **facts, "options": options}
 
@@ -156,12 +156,6 @@ class ActionRanking:
             for option in self.options
         )
         return f"<Options of {self.player!r} under the policy {self.policy!r}, {how}{less}; to win: {wins}>"
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, bool | float | int):
-        return value
-    return str(value) if isinstance(value, Fraction) else repr(value)
 
 
 def rank_actions(

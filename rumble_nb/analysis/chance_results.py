@@ -164,8 +164,8 @@ class Chances(Mapping[str, Outcome]):
             "partial": self.partial,
             "cards_left_out": self.cards_left_out,
             "tokens": dict(self.tokens),
-            "outcomes": {player: _plain(vars(outcome)) for player, outcome in self.outcomes.items()},
-            "territories": _plain(self.territories),
+            "outcomes": {player: plain(vars(outcome)) for player, outcome in self.outcomes.items()},
+            "territories": plain(self.territories),
         }
 
     def __str__(self) -> str:
@@ -183,12 +183,21 @@ class Chances(Mapping[str, Outcome]):
         return f"<Chances under the policy {self.policy!r}, {how}{less}; to win: {wins}>"
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
+    """Give what JSON can hold: a fraction as a text, and what it does not know as its repr.
+
+    Examples
+    --------
+    >>> plain({"win": Fraction(5, 12), "places": (0.5, 0.5)})
+    {'win': '5/12', 'places': [0.5, 0.5]}
+    """
     if isinstance(value, Mapping):
-        return {key: _plain(entry) for key, entry in value.items()}
+        return {key: plain(entry) for key, entry in value.items()}
     if isinstance(value, tuple):
-        return [_plain(entry) for entry in value]
-    return str(value) if isinstance(value, Fraction) else value
+        return [plain(entry) for entry in value]
+    if value is None or isinstance(value, bool | int | float | str):
+        return value
+    return str(value) if isinstance(value, Fraction) else repr(value)
 
 
 def wilson(hits: int, n: int, z: float = Z) -> tuple[float, float]:

@@ -61,10 +61,7 @@ def _found_how(found: Chances, language: str) -> Iterator[str]:
         yield words.gettext("Nothing is left to chance: the war decides.")
         return
     if found.exact:
-        message = words.ngettext(
-            "Exact, from {number} possible board.", "Exact, from {number} possible boards.", found.n
-        )
-        yield message.format(number=found.n)
+        yield exact_words(found.n, language)
     else:
         yield simulated_words(found.n, found.seed, language)
     if found.partial:
@@ -72,6 +69,20 @@ def _found_how(found: Chances, language: str) -> Iterator[str]:
     yield assumption_words(found.policy, language)
     if found.cards_left_out:
         yield words.gettext("Tactics cards are left out: nobody takes one from here on.")
+
+
+def exact_words(boards: int, language: str = "en") -> str:
+    """Say from how many boards an exact answer comes.
+
+    Examples
+    --------
+    >>> exact_words(11)
+    'Exact, from 11 possible boards.'
+    """
+    message = catalogue(language).ngettext(
+        "Exact, from {number} possible board.", "Exact, from {number} possible boards.", boards
+    )
+    return message.format(number=boards)
 
 
 def simulated_words(games: int, seed: int | None, language: str = "en") -> str:

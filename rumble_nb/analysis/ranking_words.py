@@ -9,6 +9,7 @@ from rumble_nb.analysis.action_ranking import ActionRanking, RankedAction
 from rumble_nb.analysis.chance_words import (
     assumption_words,
     decimal_words,
+    exact_words,
     interrupted_words,
     simulated_words,
 )
@@ -29,10 +30,7 @@ def _found_how(ranking: ActionRanking, language: str) -> Iterator[str]:
     words = catalogue(language)
     yield words.gettext("Options of {player}, by the chance to win.").format(player=ranking.player)
     if ranking.exact:
-        message = words.ngettext(
-            "Exact, from {number} possible board.", "Exact, from {number} possible boards.", ranking.n
-        )
-        yield message.format(number=ranking.n)
+        yield exact_words(ranking.n, language)
     else:
         yield simulated_words(ranking.n, ranking.seed, language)
         yield words.gettext("All options meet the same luck.")

@@ -530,3 +530,38 @@ def test_a_table_stands_still_where_nobody_has_soldiers() -> None:
     table = Table(start, np.array(start.values, np.int8), 4)
     table.play(batch_play.deals_for(start, RandomPolicy()).dealer(1, 0, 0))
     assert not table.turns.any()
+
+
+def test_concentrated_players_decide_as_their_words_say() -> None:
+    seen = 0
+
+    def choose(turn: batch.Turn) -> Any:
+        nonlocal seen
+        choice = batch.ConcentratedPolicy().choose(turn)
+        for game in range(0, 8192, 400):
+            rated = [
+                (
+                    turn.board[turn.values[die, game] - 2, turn.seat, game],
+                    turn.soldiers[die, game],
+                    turn.values[die, game],
+                )
+                for die in range(3)
+            ]
+            if turn.active[game]:
+                seen += 1
+                assert rated[choice[game]] == max(rated)
+        return choice
+
+    batch.play(10, policy=Stubborn(choose), rules=Rules.basic(2).replace(soldiers=8), seed=3)
+    assert seen > 100
+
+
+def test_greedy_players_take_a_largest_lead() -> None:
+    def choose(turn: batch.Turn) -> Any:
+        leads = turn.leads(turn.values, turn.soldiers)
+        choice = batch.GreedyPolicy().choose(turn)
+        assert (leads[choice, np.arange(len(choice))] == leads.max(axis=0)).all()
+        assert turn.different[choice, np.arange(len(choice))].all()
+        return choice
+
+    batch.play(10, policy=Stubborn(choose), rules=Rules.basic(2).replace(soldiers=4), seed=3)
