@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from rumble_nb.engine.actions import Action, Deploy, Roll
+from rumble_nb.engine.actions import Action, Deploy, PlayCard, Roll
 from rumble_nb.engine.dice import Dice, rolled
 from rumble_nb.engine.luck import check_seed, new_seed, stream
 from rumble_nb.engine.rules import Rules
@@ -60,8 +60,7 @@ class Game:
     values
         The token value of each territory; by default drawn (rule 1).
     tactics
-        Ids of the tactics cards on display; by default drawn (rule 2). They
-        lie there; actions to take them do not exist yet.
+        Ids of the tactics cards on display; by default drawn (rule 2).
     first
         The first player; by default drawn (rule 4).
 
@@ -127,7 +126,7 @@ class Game:
     @property
     def turn(self) -> int:
         """How many turns have ended."""
-        return sum(isinstance(action, Deploy) for action in self._actions[: self._now])
+        return sum(isinstance(action, Deploy | PlayCard) for action in self._actions[: self._now])
 
     @property
     def over(self) -> bool:

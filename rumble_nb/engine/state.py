@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+import operator
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from itertools import islice
+from typing import TYPE_CHECKING, Any, overload
 
-from rumble_nb.engine.actions import Action, Deploy, Refusal, Reroll, Roll
+from rumble_nb.engine.actions import STOCK, Action, Deploy, Move, PlayCard, Refusal, Reroll, Roll
+from rumble_nb.engine.cards.plays import Plays, open_plays
 from rumble_nb.engine.dice import Dice, roll_weights, splits
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.maps import TerritoryMap
-from rumble_nb.engine.position import Position
+from rumble_nb.engine.position import Position, frozen_soldiers
 from rumble_nb.engine.rules import Rules
 from rumble_nb.errors import IllegalAction
 
@@ -21,12 +25,22 @@ if TYPE_CHECKING:
 
 Stacks = Mapping[str, Mapping[str, int]]
 
+MOST_SHOWN = 100
+"""So many legal actions are shown one by one."""
 
-class LegalActions(tuple[Action, ...]):
+
+class LegalActions(Sequence[Action]):
     """The actions that are legal in a state, each listed once.
 
     A roll with given dice is legal wherever a roll is; it is ``in`` the legal
-    actions without being listed.
+    actions without being listed. Ways to play tactics cards come last. They
+    can be very many, so they are made only when somebody asks for them, and
+    ``in`` makes none.
+
+    Parameters
+    ----------
+    state
+        The state.
 
     Examples
     --------
@@ -38,26 +52,90 @@ class LegalActions(tuple[Action, ...]):
     (True, 1)
     """
 
-    state: State
+    def __init__(self, state: State) -> None:
+        self.state = state
+        rerolls = (Reroll(),) if state.phase == "rolled" and state.rerolls_left else ()
+        self.without_cards: tuple[Action, ...] = (
+            (Roll(),) if state.phase == "choose" else (*state.deployments, *rerolls)
+        )
+        """What is legal besides cards; it is listed first."""
 
-    @classmethod
-    def of(cls, state: State, actions: Iterable[Action]) -> LegalActions:
-        """List the actions of a state."""
-        listed = cls(actions)
-        listed.state = state
-        return listed
+    @property
+    def cards(self) -> tuple[Plays, ...]:
+        """The ways to play each card that may be taken now, card by card."""
+        return self.state.open_plays
+
+    @property
+    def total(self) -> int:
+        """How many there are; ``len`` gives the same, but refuses numbers beyond ``sys.maxsize``."""
+        return len(self.without_cards) + sum(plays.total for plays in self.cards)
+
+    def __len__(self) -> int:
+        """Count them."""
+        return self.total
+
+    def __bool__(self) -> bool:
+        """Tell whether anything can be done."""
+        return bool(self.without_cards)
+
+    def __iter__(self) -> Iterator[Action]:
+        """Go over them, each made when it is its turn."""
+        yield from self.without_cards
+        for plays in self.cards:
+            yield from plays
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
+    def __getitem__(self, index: Any) -> Any:
+        """Give one of them, or some."""
+        if isinstance(index, slice):
+            return tuple(map(self._numbered, range(self.total)[index]))
+        return (
+            self.without_cards[index]
+            if 0 <= index < len(self.without_cards)
+            else self._numbered(range(self.total)[index])
+        )
+
+    def _numbered(self, number: int) -> Action:
+        if number < len(self.without_cards):
+            return self.without_cards[number]
+        number -= len(self.without_cards)
+        for plays in self.cards:
+            if number < plays.total:
+                break
+            number -= plays.total
+        return plays.play(number)
 
     def __contains__(self, action: object) -> bool:
         """Tell whether the action is legal, listed or not."""
         return self.state.why_not(action) is None
 
-    def __str__(self) -> str:
-        """Give a line for each action."""
-        return "\n".join(map(repr, self))
+    def __eq__(self, other: object) -> bool:
+        """Compare with a tuple, or with other legal actions."""
+        if not isinstance(other, LegalActions | tuple):
+            return NotImplemented
+        total = other.total if isinstance(other, LegalActions) else len(other)
+        return self.total == total and all(map(operator.eq, self, other))
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle by the state, which knows its actions."""
-        return _legal_actions, (self.state,)
+    def __hash__(self) -> int:
+        """Hash as the tuple of all."""
+        return hash(tuple(self))
+
+    def __str__(self) -> str:
+        """Give a line for each action, at most a hundred."""
+        return "\n".join(self._shown())
+
+    def __repr__(self) -> str:
+        """Show them as a tuple, at most a hundred."""
+        shown = list(self._shown())
+        return f"({', '.join(shown)}{',' if len(shown) == 1 else ''})"
+
+    def _shown(self) -> Iterator[str]:
+        yield from map(repr, islice(self, MOST_SHOWN))
+        if self.total > MOST_SHOWN:
+            yield f"... {self.total - MOST_SHOWN} more"
 
 
 @dataclass(frozen=True)
@@ -172,7 +250,12 @@ class State:
         Deploy('chugoku', 1)
         Reroll()
         """
-        return _legal_actions(self)
+        return LegalActions(self)
+
+    @cached_property
+    def open_plays(self) -> tuple[Plays, ...]:
+        """The ways to play each tactics card that may be taken now (rules 5, 10 and 11)."""
+        return open_plays(self)
 
     def chance_outcomes(self) -> Mapping[Roll, Fraction]:
         """Give every roll that can come next with its exact chance: 56 that add up to 1, or none.
@@ -219,6 +302,8 @@ class State:
     def _is_legal(self, action: object) -> bool:
         if type(action) is Deploy:
             return type(action.soldiers) is int and action in self.deployments
+        if type(action) is PlayCard:
+            return any(action in plays for plays in self.open_plays)
         if type(action) is Roll:
             return self.phase == "choose"
         return type(action) is Reroll and self.phase == "rolled" and self.rerolls_left > 0
@@ -242,6 +327,8 @@ class State:
             raise refusal.error()
         if isinstance(action, Deploy):
             return self._deployed(action)
+        if isinstance(action, PlayCard):
+            return self._played(action)
         if action.dice is None:
             raise IllegalAction(
                 "6",
@@ -256,16 +343,34 @@ class State:
         assert player is not None
         left = self.stock[player] - action.soldiers
         stock = FrozenMapping({**self.stock, player: left})
-        finished = self.finish_order if left else (*self.finish_order, player)
+        return self._after_turn(_with_soldiers(self.soldiers, action, player), stock)
+
+    def _played(self, action: PlayCard) -> State:
+        """Carry a card out; it leaves the game (rule 11)."""
+        player = self.to_move
+        assert player is not None
+        used = FrozenMapping({**self.cards_used, player: (*self.cards_used.get(player, ()), action.card)})
+        shown = tuple(card for card in self.tactics if card != action.card)
+        soldiers, stock = _moved(self, action.moves)
+        return replace(self._after_turn(soldiers, stock), tactics=shown, cards_used=used)
+
+    def _after_turn(self, soldiers: Stacks, stock: Mapping[str, int]) -> State:
+        """End the turn; whoever placed the last soldier in it has finished (rule 9)."""
+        player = self.to_move
+        assert player is not None
         return replace(
             self,
-            soldiers=_with_soldiers(self.soldiers, action, player),
+            soldiers=soldiers,
             stock=stock,
             to_move=next_to_move(self.players, player, stock),
             dice=None,
             rerolls_left=self.rules.rerolls,
-            finish_order=finished,
+            finish_order=self.finish_order if stock[player] else (*self.finish_order, player),
         )
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Copy and pickle without what can be found again."""
+        return {entry.name: getattr(self, entry.name) for entry in fields(self)}
 
     def __repr__(self) -> str:
         """Read as one line."""
@@ -283,17 +388,21 @@ class State:
         return self.position.still(language)
 
 
-def _legal_actions(state: State) -> LegalActions:
-    if state.phase == "choose":
-        return LegalActions.of(state, (Roll(),))
-    rerolls = (Reroll(),) if state.phase == "rolled" and state.rerolls_left else ()
-    return LegalActions.of(state, (*state.deployments, *rerolls))
-
-
 def _with_soldiers(soldiers: Stacks, action: Deploy, player: str) -> Stacks:
     there = soldiers[action.territory]
     assert isinstance(soldiers, FrozenMapping) and isinstance(there, FrozenMapping)
     return soldiers.updated({action.territory: there.updated({player: there[player] + action.soldiers})})
+
+
+def _moved(state: State, moves: tuple[Move, ...]) -> tuple[Stacks, Mapping[str, int]]:
+    """Give the soldiers on the map and the stocks after moves; what leaves one place comes to another."""
+    soldiers = {territory: Counter(there) for territory, there in state.soldiers.items()}
+    places = {**soldiers, STOCK: Counter(state.stock)}
+    for move in moves:
+        places[move.source][move.player] -= move.soldiers
+        places.setdefault(move.target, Counter())[move.player] += move.soldiers
+    stock = places.pop(STOCK)
+    return frozen_soldiers(places, state.map.territories, state.players), FrozenMapping(stock)
 
 
 def next_to_move(players: tuple[str, ...], player: str, stock: Mapping[str, int]) -> str | None:
