@@ -145,6 +145,7 @@ def _add_game(commands: Any) -> None:
         help="a recorded game to tell instead, as JSON or text, or - for standard input",
     )
     _add_drawing(parser, seed="the same seed gives the same game; without it one is drawn and shown")
+    parser.add_argument("--cards", action="store_true", default=None, help="let them take tactics cards, too")
     parser.add_argument("--short", action="store_true", help="tell each turn and each battle in one line")
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write the game as JSON")
     parser.add_argument("--text", type=Path, metavar="FILE", help="also write it as text, an action a line")
@@ -242,7 +243,7 @@ def _played(options: argparse.Namespace) -> Game:
 
     rules = _chosen_rules(options)
     game = Game(map=options.map or "japan", rules=rules, seed=options.seed)
-    return play_out(game, RandomPlayer())
+    return play_out(game, RandomPlayer(cards=bool(options.cards)))
 
 
 def _chosen_rules(options: argparse.Namespace) -> Rules:
@@ -255,7 +256,9 @@ def _recorded(options: argparse.Namespace) -> Game:
     from rumble_nb.engine.game import Game
     from rumble_nb.engine.strict_json import LARGEST_FILE, read_bytes
 
-    drawn = [name for name in ("seed", "players", "map", "rules") if getattr(options, name) is not None]
+    drawn = [
+        name for name in ("seed", "players", "map", "rules", "cards") if getattr(options, name) is not None
+    ]
     if drawn:
         raise RumbleError(f"A recorded game brings its own {drawn[0]}; leave out --{drawn[0]}, or the file.")
     stdin = options.source == "-"

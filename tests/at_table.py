@@ -202,7 +202,7 @@ def _board_agrees(table: Table, state: State, decides: bool) -> None:
 
 def _told(line: str, state: State) -> str:
     """Give a line of the story as it stands in the list: behind the letter of its player."""
-    player = re.match(r"\d+\. (.+?) rolls", line)
+    player = re.match(r"\d+\. (.+?) (rolls|takes the card)", line)
     assert player is not None
     return f"{'ABCD'[state.players.index(player[1])]} {line}"
 

@@ -308,6 +308,13 @@ def test_a_game_is_written_and_told_again(tmp_path: Path, monkeypatch: pytest.Mo
     assert run("game", file) == told
 
 
+def test_players_of_chance_take_cards_where_it_is_asked_for(run: Run) -> None:
+    plain, with_cards = (run("game", "--seed", "4", *more) for more in ((), ("--cards",)))
+    assert " takes the card " not in plain[1]
+    assert " takes the card " in with_cards[1]
+    assert run("game", "--seed", "4", "--cards") == with_cards
+
+
 def test_an_unfinished_game_is_told_without_a_war(tmp_path: Path, run: Run) -> None:
     game = Game(players=2, seed=4)
     game.play(game.legal_actions()[0])
@@ -325,6 +332,7 @@ def test_an_unfinished_game_is_told_without_a_war(tmp_path: Path, run: Run) -> N
         (["game", "--seed", "-1"], "A seed is a whole number"),
         (["game", "no such file"], "cannot be read"),
         (["game", "file", "--seed", "3"], "A recorded game brings its own seed; leave out --seed"),
+        (["game", "file", "--cards"], "A recorded game brings its own cards; leave out --cards"),
     ],
 )
 def test_a_game_that_cannot_be_is_refused(words: list[str], fragment: str, run: Run) -> None:

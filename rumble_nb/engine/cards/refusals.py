@@ -121,14 +121,20 @@ class CardRefuser(Refuser):
             if place != STOCK and place not in self.state.values:
                 return self._say("The map has no territory {name}.", name=quoted(place))
         there = self.there(move)
-        if there < move.soldiers:
-            message = self.words.ngettext(
-                "{player} has only {number} soldier there: {place}.",
-                "{player} has only {number} soldiers there: {place}.",
-                there,
+        return self.too_few(move, there) if there < move.soldiers else self.distance(move, card)
+
+    def too_few(self, move: Move, there: int) -> str:
+        """Say how many soldiers are where a move begins."""
+        if not there:
+            return self._say(
+                "{player} has no soldiers there: {place}.", player=move.player, place=self.named(move.source)
             )
-            return message.format(player=move.player, number=there, place=self.named(move.source))
-        return self.distance(move, card)
+        message = self.words.ngettext(
+            "{player} has only {number} soldier there: {place}.",
+            "{player} has only {number} soldiers there: {place}.",
+            there,
+        )
+        return message.format(player=move.player, number=there, place=self.named(move.source))
 
     def there(self, move: Move) -> int:
         """Count the soldiers where a move begins."""
