@@ -65,7 +65,7 @@ class RandomPlayer:
     >>> game.over, len(game.state.finish_order), game.state.cards_used
     (True, 3, {})
     >>> play_out(Game(seed=7), RandomPlayer(cards=True)).state.cards_used
-    {'Aki': ('tsuiho',)}
+    {'Bea': ('taikyaku',), 'Cai': ('joraku',)}
     """
 
     def __init__(self, cards: bool = False) -> None:
