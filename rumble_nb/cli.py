@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from rumble_nb import __version__
+from rumble_nb.cards_command import add_cards
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import LANGUAGES, catalogue
 
@@ -103,6 +104,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_game(commands)
     _add_war(commands)
     _add_position(commands)
+    add_cards(commands, _command)
     _add_forget(commands)
     return parser
 

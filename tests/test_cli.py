@@ -18,6 +18,7 @@ from checkout import CHECKOUT, clean_environment, run_command, run_python
 
 from rumble_nb import Game, Position, Rules, __version__, bots, load_map, resolve_war, save_map
 from rumble_nb.cli import INTERRUPTED, MISTAKE, READER_GONE, main, scores_table
+from rumble_nb.draw.card_page import cards_page
 
 CASES = sorted((Path(__file__).parent / "cases" / "war").glob("*.json"))
 
@@ -409,9 +410,10 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == f"rumble-nb {__version__}\n"
 
 
-@pytest.mark.parametrize(
-    "words", [["--help"], *([command, "--help"] for command in ("lab", "game", "war", "position", "forget"))]
-)
+COMMANDS = ("lab", "game", "war", "position", "cards", "forget")
+
+
+@pytest.mark.parametrize("words", [["--help"], *([command, "--help"] for command in COMMANDS)])
 def test_help(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match=r"^0$"):
         main(words)
@@ -486,3 +488,21 @@ def test_war_loads_neither_widgets_nor_numbers(position_file: Path) -> None:
     )
     done = run_python("-c", program, "war", str(position_file))
     assert done.stderr.decode().strip() == "[]"
+
+
+def test_cards_are_listed(run: Run) -> None:
+    code, output, errors = run("cards")
+    assert (code, errors) == (0, "")
+    lines = output.splitlines()
+    assert len(lines) == 12
+    assert lines[0] == "monomi · Scout: Move one of your soldiers to a neighbouring territory."
+    assert run("cards", "--lang", "hu")[1].startswith("monomi · Felderítő: Egy katonád átmegy")
+
+
+def test_cards_are_written_as_a_page(tmp_path: Path, run: Run) -> None:
+    file = tmp_path / "cards.html"
+    assert run("cards", "--out", file) == (0, "", "")
+    assert file.read_text(encoding="utf-8") == cards_page()
+    code, output, errors = run("cards", "--out", tmp_path / "nowhere" / "cards.html")
+    assert (code, output) == (2, "")
+    assert "cannot be written" in errors

@@ -17,6 +17,7 @@ Rule 11: Support cannot be carried out in full: it needs a soldier in your stock
 
 from rumble_nb.engine.actions import STOCK, Move, PlayCard
 from rumble_nb.engine.cards.effects import CARDS
+from rumble_nb.engine.cards.examples import example
 from rumble_nb.engine.cards.plays import Plays, may_take_card, open_plays, plays_of
 from rumble_nb.engine.cards.refusals import why_not_card
 from rumble_nb.engine.cards.steps import Choices, choices
@@ -43,6 +44,7 @@ __all__ = [
     "card_name",
     "card_need",
     "choices",
+    "example",
     "may_take_card",
     "move_words",
     "moves_words",
