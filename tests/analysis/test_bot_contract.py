@@ -68,6 +68,7 @@ RULES = {
     "published, 2 players": Rules.published(2).replace(soldiers=6),
     "published, 3 players": Rules.published(3).replace(soldiers=5),
     "published, 4 players": Rules.published(4).replace(soldiers=3),
+    "basic, 3 players, all cards": Rules.basic(3).replace(soldiers=12, tactics_shown=12),
     "three rerolls, one soldier each": Rules.published(2).replace(rerolls=3, soldiers=1),
 }
 
@@ -151,6 +152,13 @@ def test_the_games_meet_what_is_hard() -> None:
         assert any(view.rerolls_left for view in rolled) == has_rerolls
         assert any(view.rerolls_left < RULES[rules].rerolls for view in rolled) == has_rerolls
         assert any(max(view.dice or ()) > 2 * view.stock[view.to_move or ""] for view in rolled)
+
+
+@pytest.mark.parametrize("bot", ["random_with_cards", "greedy", "a function"])
+def test_the_games_see_cards(bot: str) -> None:
+    """Whoever takes cards does so where all lie on display."""
+    moments = played(bot, "basic, 3 players, all cards")[1]
+    assert any(isinstance(moment.decision, PlayCard) for moment in moments)
 
 
 @pytest.mark.parametrize("bot", DECIDING)
