@@ -13,9 +13,10 @@ from rumble_nb.engine.actions import Action, Deploy, PlayCard, Reroll, Roll
 from rumble_nb.engine.dice import Dice, roll_weights, splits
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.game import Game
+from rumble_nb.engine.legal_actions import LegalActions
 from rumble_nb.engine.luck import below, stream
 from rumble_nb.engine.report import resolve_war
-from rumble_nb.engine.state import LegalActions, State
+from rumble_nb.engine.state import State
 from rumble_nb.engine.strict_json import quoted
 from rumble_nb.errors import RumbleError
 

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from rumble_nb.engine.actions import Action, Deploy, PlayCard, Roll
 from rumble_nb.engine.dice import Dice, rolled
+from rumble_nb.engine.legal_actions import LegalActions
 from rumble_nb.engine.luck import check_seed, new_seed, stream
 from rumble_nb.engine.rules import Rules
 from rumble_nb.engine.set_up import set_up
-from rumble_nb.engine.state import LegalActions, State
+from rumble_nb.engine.state import State
 from rumble_nb.errors import IllegalAction
 
 if TYPE_CHECKING:

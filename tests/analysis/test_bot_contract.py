@@ -19,8 +19,8 @@ from strategies import AWKWARD_NAMES
 
 from rumble_nb import Deploy, Game, PlayCard, Reroll, Roll, Rules, State, bots
 from rumble_nb.engine.actions import Action
+from rumble_nb.engine.legal_actions import LegalActions
 from rumble_nb.engine.luck import stream
-from rumble_nb.engine.state import LegalActions
 
 
 def a_function(_view: State, options: LegalActions, luck: Random) -> Action:

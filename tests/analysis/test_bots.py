@@ -16,8 +16,8 @@ from seeded_cards import state_of
 from twins import fight_war, plain_board
 
 from rumble_nb import Deploy, Game, IllegalAction, Reroll, Roll, Rules, RumbleError, State, bots
+from rumble_nb.engine.legal_actions import LegalActions
 from rumble_nb.engine.luck import stream
-from rumble_nb.engine.state import LegalActions
 
 POLICIES = {"random": bots.RandomPlayer(), "uniform_over_options": bots.UniformOverOptions()}
 SOLDIERS = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 3}

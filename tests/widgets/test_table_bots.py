@@ -24,7 +24,7 @@ from at_table import (
 from clicked import choice, words
 
 from rumble_nb import Deploy, Game, Roll, Rules, RumbleError, State, bots
-from rumble_nb.engine.state import LegalActions
+from rumble_nb.engine.legal_actions import LegalActions
 from rumble_nb.widgets import play
 from rumble_nb.widgets.table import PACES, Table, seated_bots
 
