@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from math import prod
@@ -23,13 +24,13 @@ class Plays(Sequence[PlayCard]):
     card: str
 
     @property
+    @abstractmethod
     def total(self) -> int:
         """How many there are; ``len`` gives the same, but refuses numbers beyond ``sys.maxsize``."""
-        raise NotImplementedError
 
+    @abstractmethod
     def play(self, number: int) -> PlayCard:
         """Give the one of this number, from 0 to ``total - 1``."""
-        raise NotImplementedError
 
     def __len__(self) -> int:
         """Count them."""
@@ -147,7 +148,7 @@ class MarchPlays(Plays):
         return at_home and move.soldiers <= self.most.get(move.source, 0)
 
 
-def plays_of(state: State, card: str) -> Plays:
+def plays_of(state: State, card: str) -> ListedPlays | MarchPlays:
     """Give the ways to carry a card out, whether or not it lies on display.
 
     Parameters

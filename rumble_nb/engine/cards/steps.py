@@ -20,11 +20,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from rumble_nb.engine.actions import PlayCard
 from rumble_nb.engine.cards.effects import LISTED, Answer, Plan
 from rumble_nb.engine.cards.plays import ListedPlays, MarchPlays, plays_of
+from rumble_nb.engine.cards.refusals import why_not_card
 from rumble_nb.engine.strict_json import quoted
 from rumble_nb.errors import IllegalAction
 
@@ -118,29 +119,25 @@ def choices(state: State, card: str, chosen: Iterable[Answer] = ()) -> Choices:
     ...
     rumble_nb.errors.IllegalAction: Rule 11: Support cannot be carried out in full: ...
     """
-    from rumble_nb.engine.cards.refusals import why_not_card
-
     refusal = why_not_card(state, card)
     if refusal is not None:
         raise refusal.error()
     plays = plays_of(state, card)
-    walk: _Walk = _March(plays) if isinstance(plays, MarchPlays) else _Listed(plays)  # type: ignore[arg-type]
+    walk: _Walk = _March(plays) if isinstance(plays, MarchPlays) else _Listed(plays)
     return _walked(walk, state, card, tuple(chosen))
 
 
-class _Walk:
+class _Walk(Protocol):
     """Knows what a card asks after some answers, and what it comes to."""
 
     def question(self, answers: tuple[Answer, ...]) -> tuple[str | None, tuple[Answer, ...]]:
         """Give the kind of the next question, and its options."""
-        raise NotImplementedError
 
     def action(self, answers: tuple[Answer, ...]) -> PlayCard | None:
         """Give the play, if the answers make a whole one."""
-        raise NotImplementedError
 
 
-class _Listed(_Walk):
+class _Listed:
     """Goes on as any plan with these answers does."""
 
     def __init__(self, plays: ListedPlays) -> None:
@@ -162,7 +159,7 @@ class _Listed(_Walk):
         return PlayCard(self.card, self._plans(answers)[0].moves)
 
 
-class _March(_Walk):
+class _March:
     """Asks in turn from where and how many, until one stops or everybody may go."""
 
     def __init__(self, plays: MarchPlays) -> None:
