@@ -173,3 +173,10 @@ def test_every_question_has_words() -> None:
     kinds = ("source", "second", "further", "target", "place", "enemy", "number")
     told = [question(kind, language) for kind in kinds for language in ("en", "hu")]
     assert len(set(told)) == len(told)
+
+
+def test_plays_of_no_card_or_after_the_end_are_refused() -> None:
+    with pytest.raises(IllegalAction, match="Rule 2: There is no tactics card 'dragon'"):
+        plays_of(STATES["to roll"](), "dragon")
+    with pytest.raises(IllegalAction, match="Rule 10: All players have placed all their soldiers"):
+        plays_of(STATES["all placed"](), "monomi")

@@ -9,7 +9,8 @@ from math import prod
 from typing import TYPE_CHECKING, Any, overload
 
 from rumble_nb.engine.actions import Move, PlayCard
-from rumble_nb.engine.cards.effects import LISTED, MARCH, Field, Plan, joraku
+from rumble_nb.engine.cards.effects import CARDS, LISTED, MARCH, Field, Plan, joraku
+from rumble_nb.errors import IllegalAction
 
 if TYPE_CHECKING:
     from rumble_nb.engine.state import State
@@ -158,9 +159,14 @@ def plays_of(state: State, card: str) -> ListedPlays | MarchPlays:
     card
         The id of one of the twelve cards.
 
+    Raises
+    ------
+    IllegalAction
+        There is no such card, or all soldiers stand.
+
     Examples
     --------
-    >>> from rumble_nb import Deploy, Game, Roll
+    >>> from rumble_nb import Game, Roll
     >>> state = Game(players=2, seed=7, first="Aki").state
     >>> for roll in ((1, 3, 6), (1, 1, 1)):
     ...     state = state.apply(Roll(roll))
@@ -170,8 +176,16 @@ def plays_of(state: State, card: str) -> ListedPlays | MarchPlays:
     >>> len(plays_of(state, "monomi")), len(plays_of(state, "joraku"))
     (4, 0)
     """
+    if card not in CARDS or state.to_move is None:
+        raise _refused(state, card)
     field = Field(state)
     return MarchPlays(field) if card == MARCH else ListedPlays(card, field)
+
+
+def _refused(state: State, card: str) -> IllegalAction:
+    from rumble_nb.engine.cards.refusals import CardRefuser  # which lists plays, too
+
+    return CardRefuser(state, "en").play(PlayCard(card, ())).error()
 
 
 def open_plays(state: State) -> tuple[Plays, ...]:
