@@ -3,7 +3,8 @@
     python benchmarks/soak_games.py [NUMBER] [SEED]
 
 NUMBER games (by default ten thousand), one preset and number of players after the other. After every
-action each state is compared with the twin and every invariant is checked. Saved and loaded, a game
+action each state is compared with the twin and every invariant is checked; at one moment in a hundred the
+cards on display are tried with brute force. Saved and loaded, a game
 must have the same states at every step; every twentieth game is saved and loaded at each step in
 both forms. Taken back action by action, it must come to its first state. Then as many games of each
 policy of chance are played by three players, and their mean scores and turns printed with their

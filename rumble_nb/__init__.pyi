@@ -7,7 +7,11 @@ from rumble_nb.analysis import odds as odds
 from rumble_nb.analysis.action_ranking import rank_actions as rank_actions
 from rumble_nb.analysis.chances import chances as chances
 from rumble_nb.draw import figures as figures
+from rumble_nb.engine import tactics as tactics
+from rumble_nb.engine.actions import STOCK as STOCK
 from rumble_nb.engine.actions import Deploy as Deploy
+from rumble_nb.engine.actions import Move as Move
+from rumble_nb.engine.actions import PlayCard as PlayCard
 from rumble_nb.engine.actions import Refusal as Refusal
 from rumble_nb.engine.actions import Reroll as Reroll
 from rumble_nb.engine.actions import Roll as Roll
@@ -36,12 +40,15 @@ from rumble_nb.errors import RumbleError as RumbleError
 
 __version__: str
 __all__ = [
+    "STOCK",
     "Battle",
     "Deploy",
     "Game",
     "IllegalAction",
     "MapError",
+    "Move",
     "Placement",
+    "PlayCard",
     "Position",
     "PositionError",
     "RecordError",

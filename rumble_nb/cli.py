@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from rumble_nb import __version__
+from rumble_nb.cli_cards import add_cards
 from rumble_nb.cli_chances import add_chances
 from rumble_nb.cli_sources import content_of, game_in
 from rumble_nb.cli_sources import read_position as _read_position
@@ -105,6 +106,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_war(commands)
     _add_position(commands)
     add_chances(commands, _command)
+    add_cards(commands, _command)
     _add_forget(commands)
     return parser
 
@@ -147,6 +149,7 @@ def _add_game(commands: Any) -> None:
         help="a recorded game to tell instead, as JSON or text, or - for standard input",
     )
     _add_drawing(parser, seed="the same seed gives the same game; without it one is drawn and shown")
+    parser.add_argument("--cards", action="store_true", default=None, help="let them take tactics cards, too")
     parser.add_argument("--short", action="store_true", help="tell each turn and each battle in one line")
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write the game as JSON")
     parser.add_argument("--text", type=Path, metavar="FILE", help="also write it as text, an action a line")
@@ -244,7 +247,7 @@ def _played(options: argparse.Namespace) -> Game:
 
     rules = _chosen_rules(options)
     game = Game(map=options.map or "japan", rules=rules, seed=options.seed)
-    return play_out(game, RandomPlayer())
+    return play_out(game, RandomPlayer(cards=bool(options.cards)))
 
 
 def _chosen_rules(options: argparse.Namespace) -> Rules:
@@ -254,7 +257,9 @@ def _chosen_rules(options: argparse.Namespace) -> Rules:
 
 
 def _recorded(options: argparse.Namespace) -> Game:
-    drawn = [name for name in ("seed", "players", "map", "rules") if getattr(options, name) is not None]
+    drawn = [
+        name for name in ("seed", "players", "map", "rules", "cards") if getattr(options, name) is not None
+    ]
     if drawn:
         raise RumbleError(f"A recorded game brings its own {drawn[0]}; leave out --{drawn[0]}, or the file.")
     return game_in(content_of(options.source))

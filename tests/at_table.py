@@ -9,7 +9,7 @@ from typing import Any
 import ipywidgets
 from clicked import inside, words
 
-from rumble_nb import Deploy, Game, Reroll, Rules, State, load_map
+from rumble_nb import Deploy, Game, PlayCard, Reroll, Rules, State, load_map
 from rumble_nb.engine.actions import Action
 from rumble_nb.engine.maps import TerritoryMap
 from rumble_nb.widgets import play
@@ -172,7 +172,7 @@ def _tray_agrees(table: Table, state: State, decides: bool) -> None:
 
 def _turns_of(game: Game, player: str) -> int:
     done = zip(game.states, game.actions, strict=False)
-    return sum(before.to_move == player and isinstance(action, Deploy) for before, action in done)
+    return sum(before.to_move == player and isinstance(action, Deploy | PlayCard) for before, action in done)
 
 
 def _board_agrees(table: Table, state: State, decides: bool) -> None:
@@ -202,7 +202,7 @@ def _board_agrees(table: Table, state: State, decides: bool) -> None:
 
 def _told(line: str, state: State) -> str:
     """Give a line of the story as it stands in the list: behind the letter of its player."""
-    player = re.match(r"\d+\. (.+?) rolls", line)
+    player = re.match(r"\d+\. (.+?) (rolls|takes the card)", line)
     assert player is not None
     return f"{'ABCD'[state.players.index(player[1])]} {line}"
 

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from rumble_nb import Game, Position, Rules, TerritoryMap, load_map, map_names
-from rumble_nb.engine.set_up import CARDS
+from rumble_nb.engine.cards.effects import CARDS
 
 PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 """A slow or busy machine is not a failing test."""

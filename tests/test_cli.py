@@ -18,6 +18,7 @@ from checkout import CHECKOUT, clean_environment, run_command, run_python
 
 from rumble_nb import Game, Position, Rules, __version__, bots, load_map, resolve_war, save_map
 from rumble_nb.cli import INTERRUPTED, MISTAKE, READER_GONE, main, scores_table
+from rumble_nb.draw.card_page import cards_page
 
 CASES = sorted((Path(__file__).parent / "cases" / "war").glob("*.json"))
 
@@ -308,6 +309,13 @@ def test_a_game_is_written_and_told_again(tmp_path: Path, monkeypatch: pytest.Mo
     assert run("game", file) == told
 
 
+def test_players_of_chance_take_cards_where_it_is_asked_for(run: Run) -> None:
+    plain, with_cards = (run("game", "--seed", "4", *more) for more in ((), ("--cards",)))
+    assert " takes the card " not in plain[1]
+    assert " takes the card " in with_cards[1]
+    assert run("game", "--seed", "4", "--cards") == with_cards
+
+
 def test_an_unfinished_game_is_told_without_a_war(tmp_path: Path, run: Run) -> None:
     game = Game(players=2, seed=4)
     game.play(game.legal_actions()[0])
@@ -325,6 +333,7 @@ def test_an_unfinished_game_is_told_without_a_war(tmp_path: Path, run: Run) -> N
         (["game", "--seed", "-1"], "A seed is a whole number"),
         (["game", "no such file"], "cannot be read"),
         (["game", "file", "--seed", "3"], "A recorded game brings its own seed; leave out --seed"),
+        (["game", "file", "--cards"], "A recorded game brings its own cards; leave out --cards"),
     ],
 )
 def test_a_game_that_cannot_be_is_refused(words: list[str], fragment: str, run: Run) -> None:
@@ -401,9 +410,10 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == f"rumble-nb {__version__}\n"
 
 
-@pytest.mark.parametrize(
-    "words", [["--help"], *([command, "--help"] for command in ("lab", "game", "war", "position", "forget"))]
-)
+COMMANDS = ("lab", "game", "war", "position", "cards", "forget")
+
+
+@pytest.mark.parametrize("words", [["--help"], *([command, "--help"] for command in COMMANDS)])
 def test_help(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match=r"^0$"):
         main(words)
@@ -478,3 +488,21 @@ def test_war_loads_neither_widgets_nor_numbers(position_file: Path) -> None:
     )
     done = run_python("-c", program, "war", str(position_file))
     assert done.stderr.decode().strip() == "[]"
+
+
+def test_cards_are_listed(run: Run) -> None:
+    code, output, errors = run("cards")
+    assert (code, errors) == (0, "")
+    lines = output.splitlines()
+    assert len(lines) == 12
+    assert lines[0] == "monomi · Scout: Move one of your soldiers to a neighbouring territory."
+    assert run("cards", "--lang", "hu")[1].startswith("monomi · Felderítő: Egy katonád átmegy")
+
+
+def test_cards_are_written_as_a_page(tmp_path: Path, run: Run) -> None:
+    file = tmp_path / "cards.html"
+    assert run("cards", "--out", file) == (0, "", "")
+    assert file.read_text(encoding="utf-8") == cards_page()
+    code, output, errors = run("cards", "--out", tmp_path / "nowhere" / "cards.html")
+    assert (code, output) == (2, "")
+    assert "cannot be written" in errors

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from random import Random
 from typing import Any, Protocol
 
-from rumble_nb.engine.actions import Action, Deploy, Reroll, Roll
+from rumble_nb.engine.actions import Action, Deploy, PlayCard, Reroll, Roll
 from rumble_nb.engine.dice import Dice, roll_weights, splits
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.game import Game
+from rumble_nb.engine.legal_actions import LegalActions
 from rumble_nb.engine.luck import below, stream
 from rumble_nb.engine.report import resolve_war
-from rumble_nb.engine.state import LegalActions, State
+from rumble_nb.engine.state import State
 from rumble_nb.engine.strict_json import quoted
 from rumble_nb.errors import RumbleError
+
+ONE_IN = 8
+"""A player of chance who takes cards takes one in so many turns."""
+
+MOST_TRIED = 40
+"""So many ways to play one card are tried."""
 
 
 class Bot(Protocol):
@@ -41,17 +49,34 @@ class RandomPlayer:
 
     After a pair the two splits weigh 1/3 and 2/3, because two of the three
     dice lead to the same one. Where dice may be rolled again, a coin decides.
-    Tactics cards are never taken. This is the policy ``random``.
+    Tactics cards are taken only if that is asked for: then, one time in eight
+    where there are any, one of the cards that can be carried out, each with
+    the same chance, and it is played in one of its ways, each with the same
+    chance. This is the policy ``random``, and with cards
+    ``random_with_cards``.
+
+    Parameters
+    ----------
+    cards
+        Whether to take tactics cards.
 
     Examples
     --------
     >>> game = play_out(Game(seed=7), RandomPlayer())
-    >>> game.over, len(game.state.finish_order)
-    (True, 3)
+    >>> game.over, len(game.state.finish_order), game.state.cards_used
+    (True, 3, {})
+    >>> play_out(Game(seed=7), RandomPlayer(cards=True)).state.cards_used
+    {'Bea': ('taikyaku',), 'Cai': ('joraku',)}
     """
+
+    def __init__(self, cards: bool = False) -> None:
+        self.cards = cards
 
     def decide(self, view: State, options: LegalActions, luck: Random) -> Action:
         """Choose as the class says."""
+        card = card_by_chance(options, luck) if self.cards else None
+        if card is not None:
+            return card
         early = before_placing(options, luck)
         if early is not None:
             return early
@@ -83,7 +108,14 @@ class GreedyPlayer:
 
     What counts is the lead: own points less those of the best other player;
     equal leads are drawn. Where dice may be rolled again, they are if a new
-    roll promises a larger lead on average. Tactics cards are never taken.
+    roll promises a larger lead on average. A tactics card is taken where it
+    gives a larger lead than a roll promises on average. Of a card with very
+    many ways some are tried, drawn at random.
+
+    Parameters
+    ----------
+    cards
+        Whether to take tactics cards.
 
     Examples
     --------
@@ -92,16 +124,59 @@ class GreedyPlayer:
     'Aki'
     """
 
+    def __init__(self, cards: bool = True) -> None:
+        self.cards = cards
+
     def decide(self, view: State, options: LegalActions, luck: Random) -> Action:
         """Choose as the class says."""
         if Roll() in options:
-            return Roll()
-        leads = {deploy: lead_after(view, deploy) for deploy in view.deployments}
-        best = max(leads.values())
-        if Reroll() in options and best < mean_best_lead(view):
-            return Reroll()
-        equal = [deploy for deploy, lead in leads.items() if lead == best]
-        return equal[below(luck, len(equal))]
+            card, lead = _best(view, plays_to_try(options, luck) if self.cards else (), luck)
+            return card if card is not None and lead > mean_best_lead(view) else Roll()
+        deploy, lead = _best(view, view.deployments, luck)
+        assert deploy is not None
+        return Reroll() if Reroll() in options and lead < mean_best_lead(view) else deploy
+
+
+def _best(
+    view: State, actions: Iterable[Deploy | PlayCard], luck: Random
+) -> tuple[Deploy | PlayCard | None, int]:
+    """Give one of the actions with the largest lead, and the lead; without any, nothing."""
+    leads = {action: lead_after(view, action) for action in actions}
+    best = max(leads.values(), default=0)
+    equal = [action for action, lead in leads.items() if lead == best]
+    return (equal[below(luck, len(equal))] if equal else None), best
+
+
+def plays_to_try(options: LegalActions, luck: Random) -> Iterator[PlayCard]:
+    """List the ways to play the cards that can be taken; of a card with more than forty, forty by chance.
+
+    Examples
+    --------
+    >>> list(plays_to_try(Game(seed=7).legal_actions(), stream(7, "example")))
+    []
+    """
+    for plays in options.cards:
+        if plays.total <= MOST_TRIED:
+            yield from plays
+        else:
+            yield from (plays.play(below(luck, plays.total)) for _ in range(MOST_TRIED))
+
+
+def card_by_chance(options: LegalActions, luck: Random) -> PlayCard | None:
+    """Take a card one time in eight, if one can be carried out.
+
+    All these cards are equally likely, and then all ways to play the card.
+
+    Examples
+    --------
+    >>> card_by_chance(Game(seed=7).legal_actions(), stream(7, "example")) is None
+    True
+    """
+    possible = [plays for plays in options.cards if plays]
+    if not possible or below(luck, ONE_IN):
+        return None
+    plays = possible[below(luck, len(possible))]
+    return plays.play(below(luck, plays.total))
 
 
 class ScriptedPlayer:
@@ -156,9 +231,10 @@ def as_bot(player: Any) -> Bot:
     Parameters
     ----------
     player
-        ``"random"``, ``"uniform_over_options"``, ``"greedy"``; an object with
-        a method ``decide(view, options, luck)``; a class of such objects; or
-        a function that is called like that method.
+        ``"random"``, ``"random_with_cards"``, ``"uniform_over_options"``,
+        ``"greedy"``; an object with a method ``decide(view, options, luck)``;
+        a class of such objects; or a function that is called like that
+        method.
 
     Raises
     ------
@@ -185,13 +261,18 @@ def as_bot(player: Any) -> Bot:
 
 
 POLICIES: Mapping[str, Any] = FrozenMapping(
-    {"random": RandomPlayer, "uniform_over_options": UniformOverOptions, "greedy": GreedyPlayer}
+    {
+        "random": RandomPlayer,
+        "random_with_cards": partial(RandomPlayer, cards=True),
+        "uniform_over_options": UniformOverOptions,
+        "greedy": GreedyPlayer,
+    }
 )
 """The bots that have a name."""
 
 
-def lead_after(view: State, deploy: Deploy) -> int:
-    """Give the lead of the player to move, in points, if the war began after a deployment.
+def lead_after(view: State, action: Deploy | PlayCard) -> int:
+    """Give the lead of the player to move, in points, if the war began after a deployment or a card.
 
     Examples
     --------
@@ -199,7 +280,7 @@ def lead_after(view: State, deploy: Deploy) -> int:
     >>> [lead_after(state, deploy) for deploy in state.deployments]
     [4, 7, 9]
     """
-    scores = dict(resolve_war(view.apply(deploy).if_ended_now()).scores)
+    scores = dict(resolve_war(view.apply(action).if_ended_now()).scores)
     own = scores.pop(view.to_move or "")
     return own - max(scores.values())
 

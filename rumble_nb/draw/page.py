@@ -164,8 +164,8 @@ def _words(language: str) -> dict[str, str]:
 
 
 def _document(report: WarReport, language: str, album: Album, data: dict[str, Any]) -> str:
-    script, style = _part("page.js"), _style()
-    policy = POLICY.format(script=_digest(script), style=_digest(style))
+    script, style = _part("page.js"), modes_style() + _part("page.css")
+    policy = POLICY.format(script=digest(script), style=digest(style))
     name = map_title(report.position.map.title, language)
     title = catalogue(language).gettext("War on the map: {title}").format(title=name)
     return (
@@ -282,12 +282,25 @@ def _part(name: str) -> str:
     return (resources.files(__package__) / name).read_text(encoding="utf-8")
 
 
-def _style() -> str:
+def modes_style() -> str:
+    """Give the colours of both modes as CSS custom properties, with their short names, and the font.
+
+    Examples
+    --------
+    >>> modes_style().startswith(":root{--rumble-page:#ffffff;")
+    True
+    """
     light, dark = style_variables("light"), style_variables("dark")
     short = ";".join(f"--{_short(name)}:var({variable(name)})" for name in theme().colours)
-    modes = f":root{{{light};{short};--font:{FONT}}}@media (prefers-color-scheme:dark){{:root{{{dark}}}}}"
-    return modes + _part("page.css")
+    return f":root{{{light};{short};--font:{FONT}}}@media (prefers-color-scheme:dark){{:root{{{dark}}}}}"
 
 
-def _digest(text: str) -> str:
+def digest(text: str) -> str:
+    """Give the digest by which the policy of a page knows its own script or style sheet.
+
+    Examples
+    --------
+    >>> digest("")[:8]
+    '47DEQpj8'
+    """
     return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

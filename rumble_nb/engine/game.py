@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from rumble_nb.engine.actions import Action, Deploy, Roll
+from rumble_nb.engine.actions import Action, Deploy, PlayCard, Roll
 from rumble_nb.engine.dice import Dice, rolled
+from rumble_nb.engine.legal_actions import LegalActions
 from rumble_nb.engine.luck import check_seed, new_seed, stream
 from rumble_nb.engine.rules import Rules
 from rumble_nb.engine.set_up import set_up
-from rumble_nb.engine.state import LegalActions, State
+from rumble_nb.engine.state import State
 from rumble_nb.errors import IllegalAction
 
 if TYPE_CHECKING:
@@ -60,8 +61,7 @@ class Game:
     values
         The token value of each territory; by default drawn (rule 1).
     tactics
-        Ids of the tactics cards on display; by default drawn (rule 2). They
-        lie there; actions to take them do not exist yet.
+        Ids of the tactics cards on display; by default drawn (rule 2).
     first
         The first player; by default drawn (rule 4).
 
@@ -127,7 +127,7 @@ class Game:
     @property
     def turn(self) -> int:
         """How many turns have ended."""
-        return sum(isinstance(action, Deploy) for action in self._actions[: self._now])
+        return sum(isinstance(action, Deploy | PlayCard) for action in self._actions[: self._now])
 
     @property
     def over(self) -> bool:

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from typing import Any
 
-from rumble_nb.engine.actions import Action, Deploy, Reroll, Roll
+from rumble_nb.engine.actions import Action, Deploy, PlayCard, Reroll, Roll
+from rumble_nb.engine.cards.records import EXAMPLE, card_faults, card_from_dict, card_to_dict
 from rumble_nb.engine.dice import Dice
 from rumble_nb.engine.frozen import thaw
 from rumble_nb.engine.game import Game
@@ -39,8 +40,9 @@ MOST_LISTED = 100
 _NEEDED = ("players", "first", "values", "actions")
 _ALLOWED = ("format", "version", "map", "rules", "tactics", "seed")
 _EXAMPLES = (
-    'an action is {"roll": [1, 3, 6]}, {"reroll": [2, 2, 5]}'
-    ' or {"deploy": {"territory": "ezo", "soldiers": 1}}'
+    'an action is {"roll": [1, 3, 6]}, {"reroll": [2, 2, 5]},'
+    ' {"deploy": {"territory": "ezo", "soldiers": 1}}'
+    f' or {{"card": "monomi", "moves": [{EXAMPLE}]}}'
 )
 
 
@@ -71,6 +73,8 @@ def action_to_dict(action: Action) -> dict[str, Any]:
     """
     if isinstance(action, Deploy):
         return {"deploy": {"territory": action.territory, "soldiers": action.soldiers}}
+    if isinstance(action, PlayCard):
+        return card_to_dict(action)
     return {"reroll" if isinstance(action, Reroll) else "roll": list(action.dice or ())}
 
 
@@ -128,7 +132,7 @@ def game_from_dict(data: Any) -> Game:
     if data.get("seed") is not None:
         attempt(lambda: check_seed(data["seed"]), problems, "seed")
     game = None if problems else _set_up(data, players, map, rules)
-    problems += _action_problems(data.get("actions", ()), map, game)
+    problems += _action_problems(data.get("actions", ()), map, players, game)
     if problems or game is None:
         raise RecordError("This is no game that could have been played.", problems)
     return game
@@ -151,11 +155,13 @@ def _set_up(data: Mapping[str, Any], players: tuple[str, ...], map: Any, rules: 
     return Game(players, map, rules, data.get("seed"), data["values"], tactics, data["first"])
 
 
-def _action_problems(entries: Any, map: TerritoryMap | None, game: Game | None) -> list[str]:
+def _action_problems(
+    entries: Any, map: TerritoryMap | None, players: tuple[Any, ...], game: Game | None
+) -> list[str]:
     """Play the actions, and say which of them is not legal and which are none."""
     if not isinstance(entries, list | tuple):
         return [f"actions: {quoted(entries)} is no list of actions"]
-    faults = (fault for number, entry in enumerate(entries) for fault in _faults(number, entry, map))
+    faults = (fault for number, entry in enumerate(entries) for fault in _faults(number, entry, map, players))
     illegal = [] if game is None else _played(game, entries)
     return illegal + first_few(faults)
 
@@ -163,7 +169,7 @@ def _action_problems(entries: Any, map: TerritoryMap | None, game: Game | None) 
 def _played(game: Game, entries: Iterable[Any]) -> list[str]:
     """Do what was done, up to the first action that is not legal or that cannot be read."""
     for number, entry in enumerate(entries):
-        if any(_faults(number, entry, game.state.map)):
+        if any(_faults(number, entry, game.state.map, game.state.players)):
             return []
         refusal = refused(game, _action_from_dict(entry))
         if refusal:
@@ -198,11 +204,11 @@ def first_few(problems: Iterable[str]) -> list[str]:
     return few if len(few) <= MOST_LISTED else [*few[:-1], "and more, which are not listed"]
 
 
-def _faults(number: int, entry: Any, map: TerritoryMap | None) -> Iterator[str]:
+def _faults(number: int, entry: Any, map: TerritoryMap | None, players: tuple[Any, ...]) -> Iterator[str]:
     """Say why an entry has not the form of an action; legal or not is for the game to say."""
     place = f"actions[{number}]"
     if isinstance(entry, Mapping) and "card" in entry:
-        yield f"{place}: cards cannot be used in this version; {_EXAMPLES}"
+        yield from card_faults(place, entry, map, players)
     elif not isinstance(entry, Mapping) or len(entry) != 1 or not set(entry) <= {"roll", "reroll", "deploy"}:
         yield f"{place}: {quoted(entry)} is no action; {_EXAMPLES}"
     elif "deploy" in entry:
@@ -235,4 +241,6 @@ def _deploy_faults(place: str, deploy: Any, map: TerritoryMap | None) -> Iterato
 def _action_from_dict(entry: Mapping[str, Any]) -> Action:
     if "deploy" in entry:
         return Deploy(**entry["deploy"])
+    if "card" in entry:
+        return card_from_dict(entry)
     return Roll(entry["roll"]) if "roll" in entry else Reroll(entry["reroll"])

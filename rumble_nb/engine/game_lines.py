@@ -9,6 +9,7 @@ from functools import partial
 from typing import NamedTuple, NoReturn, TypeVar
 
 from rumble_nb.engine.actions import Action, Deploy, Reroll, Roll
+from rumble_nb.engine.cards.lines import CardLine, read_card
 from rumble_nb.engine.check_characters import INVISIBLE
 from rumble_nb.engine.game import Game
 from rumble_nb.engine.game_files import MOST_LISTED, first_few, refused
@@ -26,15 +27,15 @@ from rumble_nb.engine.strict_json import LARGEST_FILE, parse_json, quoted
 from rumble_nb.errors import RecordError, RumbleError
 
 HEADINGS = ("map", "rules", "players", "first", "seed", "tactics", "tokens")
-ACTIONS = ("roll", "reroll", "deploy")
+ACTIONS = ("roll", "reroll", "deploy", "card")
 
 Read = TypeVar("Read")
 
-_VERBATIM = ("map", "players", "first")
+_VERBATIM = ("map", "players", "first", "card")
 _LINE = re.compile(r"([^\W\d_]+)\s*:?\s*(.*)")
 _HOW = (
-    "write an action, as roll 1 3 6, reroll 2 2 5 or deploy 9, or a heading with a colon,"
-    f" one of {', '.join(HEADINGS)}"
+    "write an action, as roll 1 3 6, reroll 2 2 5, deploy 9 or card monomi: 1 kinai > tokai, or a heading"
+    f" with a colon, one of {', '.join(HEADINGS)}"
 )
 
 
@@ -51,6 +52,9 @@ class _Placing(NamedTuple):
 
     territory: str
     soldiers: int | None
+
+
+_Step = Roll | _Placing | CardLine
 
 
 def game_from_lines(text: object) -> Game:
@@ -139,7 +143,8 @@ class _Reader:
         seed = self.heading("seed", _seed, None)
         tactics = self.heading("tactics", _tactics, no_cards)
         game = None if self.problems else Game(seats, map, rules, seed, values, tactics, first)
-        self.play(game, partial(_where, None if map is None else PlaceNames(map), values))
+        where = partial(_where, None if map is None else PlaceNames(map), values)
+        self.play(game, partial(_step, where=where, players=seats))
         if self.problems or game is None:
             self.refuse()
         return game
@@ -154,10 +159,10 @@ class _Reader:
             self.note(self.tokens[-1].number if self.tokens else 0, [_missing(map, values)])
         return values
 
-    def play(self, game: Game | None, where: Callable[[str], str]) -> None:
+    def play(self, game: Game | None, read: Callable[[Line], _Step]) -> None:
         """Read all actions, and play them up to the first that is wrong."""
         for line in self.actions:
-            step = self.attempt(line, partial(_step, line, where))
+            step = self.attempt(line, partial(read, line))
             refusal = refused(game, _completed(step, game.state)) if game and step else None
             if refusal:
                 self.note(line.number, [refusal])
@@ -252,9 +257,11 @@ def _where(names: PlaceNames | None, values: Mapping[str, int], text: str) -> st
     return next((territory for territory, value in values.items() if value == token), "")
 
 
-def _step(line: Line, where: Callable[[str], str]) -> Roll | _Placing:
+def _step(line: Line, where: Callable[[str], str], players: tuple[str, ...]) -> _Step:
     if line.word == "deploy":
         return _placing(line.rest, where)
+    if line.word == "card":
+        return read_card(line.rest, where, players)
     dice = re.findall(r"[^\s,]+", line.rest)
     if len(dice) != 3 or not all(re.fullmatch("[1-6]", die) for die in dice):
         shown = quoted(f"{line.word} {line.rest}".strip())
@@ -278,10 +285,12 @@ def _placing(rest: str, where: Callable[[str], str]) -> _Placing:
     raise refusal
 
 
-def _completed(step: Roll | _Placing, state: State) -> Action:
+def _completed(step: _Step, state: State) -> Action:
     """Give the action of a step; where no number of soldiers is written, it is what the dice allow."""
     if isinstance(step, Roll):
         return step
+    if isinstance(step, CardLine):
+        return step.played_by(state.to_move or state.players[0])
     offered = {deploy.territory: deploy.soldiers for deploy in state.deployments}
     soldiers = offered.get(step.territory, 1) if step.soldiers is None else step.soldiers
     return Deploy(step.territory, soldiers)

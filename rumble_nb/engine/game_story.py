@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rumble_nb.engine.actions import Deploy
+from rumble_nb.engine.actions import Deploy, PlayCard
+from rumble_nb.engine.cards.words import card_name, cards_words, play_words, short_moves
 from rumble_nb.engine.dice import Dice
 from rumble_nb.engine.game import Game
 from rumble_nb.engine.narrate import Place
@@ -26,9 +27,11 @@ class Turn:
     rolls
         What the dice showed: the roll, then the rerolls.
     deploy
-        What was placed; ``None`` while that is open.
+        What was placed; ``None`` while that is open, or where a card was taken.
     after
         The state at its end.
+    card
+        The tactics card that was taken instead of rolling, if one was.
     """
 
     number: int
@@ -36,11 +39,13 @@ class Turn:
     rolls: tuple[Dice, ...]
     deploy: Deploy | None
     after: State
+    card: PlayCard | None = None
 
     @property
     def finished(self) -> bool:
         """Whether the player placed their last soldier in this turn."""
-        return self.deploy is not None and self.after.stock[self.player] == 0
+        ended = self.deploy is not None or self.card is not None
+        return ended and self.after.stock[self.player] == 0
 
 
 def turns(game: Game) -> Iterator[Turn]:
@@ -58,8 +63,9 @@ def turns(game: Game) -> Iterator[Turn]:
     rolls: tuple[Dice, ...] = ()
     for before, action, after in zip(game.states, game.actions, game.states[1:], strict=False):
         player = before.to_move or ""
-        if isinstance(action, Deploy):
-            yield Turn(number, player, rolls, action, after)
+        if isinstance(action, Deploy | PlayCard):
+            deploy, card = (action, None) if isinstance(action, Deploy) else (None, action)
+            yield Turn(number, player, rolls, deploy, after, card)
             number, rolls = number + 1, ()
         elif action.dice is not None:
             rolls += (action.dice,)
@@ -113,10 +119,16 @@ class GameNarrator:
                 self._say("Seed {seed}.", seed=self.game.seed),
                 self._say("Players: {names}.", names=", ".join(self.start.players)),
                 self._say("Tokens: {tokens}.", tokens=tokens),
+                *self._display(),
                 f"{message.format(number=number)} "
                 + self._say("First to move: {player}.", player=self.start.to_move),
             ]
         )
+
+    def _display(self) -> Iterator[str]:
+        """Name the tactics cards that lie there at the start."""
+        if self.start.tactics:
+            yield self._say("Tactics cards: {names}.", names=cards_words(self.start.tactics, self.language))
 
     def turn(self, turn: Turn) -> str:
         """Tell one turn."""
@@ -124,12 +136,17 @@ class GameNarrator:
         return f"{turn.number}. {told}{self._finish(turn)}"
 
     def _short_turn(self, turn: Turn) -> str:
+        if turn.card is not None:
+            moves = short_moves(turn.card, self.start.map, self.language)
+            return f"{turn.player}: {card_name(turn.card.card, self.language)}: {moves}."
         dice = " > ".join(_shown(roll) for roll in turn.rolls)
         if turn.deploy is None:
             return f"{turn.player}: {dice}."
         return f"{turn.player}: {dice}: {self.place(turn.deploy.territory)} {turn.deploy.soldiers}."
 
     def _long_turn(self, turn: Turn) -> str:
+        if turn.card is not None:
+            return play_words(turn.card, turn.player, self.start.map, self.language)
         sentences = [self._throw(turn.player, number, dice) for number, dice in enumerate(turn.rolls)]
         if turn.deploy is None:
             return " ".join(sentences)
@@ -192,6 +209,7 @@ def game_story(game: Game, language: str = "en", short: bool = False) -> str:
     Seed 7.
     Players: Zoë, Yan.
     Tokens: 2 Shikoku, 3 Kantō, ... 12 Hokuriku.
+    Tactics cards: ...
     Every player has 18 soldiers. First to move: Zoë.
     <BLANKLINE>
     Next to move: Zoë.

@@ -45,6 +45,11 @@ territory by its token or by its id or name in any language of the map; accents
 do not matter. The number of soldiers may follow, ``deploy kanto 1``, and must
 then be right.
 
+``card otori: 1 kinai > tokai, Bea 2 kinai > tokai`` takes a tactics card, by its
+id or its name in any language, and says what moves: how many soldiers, from where,
+where to; or from or to the ``stock``. Without a number one moves. Soldiers of other
+players than whose turn it is need the name, in quotation marks as above.
+
 Empty lines and comments are read over. A comment starts with ``#``; in ``map``,
 ``players`` and ``first`` only where a space stands before it, so that ``C#`` is a
 name. Capitals matter in names of players only, further spaces nowhere else
@@ -57,7 +62,8 @@ import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from rumble_nb.engine.actions import Action, Deploy, Reroll
+from rumble_nb.engine.actions import Action, Deploy, PlayCard, Reroll
+from rumble_nb.engine.cards.lines import written_card
 from rumble_nb.engine.game_files import refuse_long
 from rumble_nb.engine.maps import TerritoryMap
 from rumble_nb.engine.name_lists import written_name, written_names
@@ -106,12 +112,17 @@ def _written_map(map: TerritoryMap) -> str:
 def _written(action: Action, before: State) -> str:
     if isinstance(action, Deploy):
         return f"deploy {action.territory} {action.soldiers}"
-    dice = " ".join(map(str, action.dice or ()))
-    if isinstance(action, Reroll):
-        return f"reroll {dice}"
     player = before.to_move or ""
+    if isinstance(action, PlayCard):
+        return _with_name(written_card(action, player), player)
+    dice = " ".join(map(str, action.dice or ()))
+    return f"reroll {dice}" if isinstance(action, Reroll) else _with_name(f"roll {dice}", player)
+
+
+def _with_name(line: str, player: str) -> str:
+    """Say in a comment whose turn begins."""
     shown = player if player.isprintable() else written_name(player)
-    return f"{'roll ' + dice:<{_BEFORE_NAMES}}# {shown}"
+    return f"{line + ' ':<{_BEFORE_NAMES}}# {shown}"
 
 
 def game_from_text(text: str) -> Game:

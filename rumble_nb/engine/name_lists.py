@@ -27,7 +27,18 @@ def written_name(name: str) -> str:
     Zoë "#1" "a\u2028b"
     """
     plain = name.isprintable() and name == name.strip() and not re.search('^"|[,#]', name)
-    return name if plain else f'"{"".join(map(_written_letter, name))}"'
+    return name if plain else quoted_name(name)
+
+
+def quoted_name(name: str) -> str:
+    r"""Give a name on one line, in quotation marks.
+
+    Examples
+    --------
+    >>> print(quoted_name("Zoë"), quoted_name('say "hi"'))
+    "Zoë" "say \"hi\""
+    """
+    return f'"{"".join(map(_written_letter, name))}"'
 
 
 def _written_letter(letter: str) -> str:

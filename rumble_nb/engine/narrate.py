@@ -38,6 +38,11 @@ class Place(str):
         return self._case("to")
 
     @property
+    def away(self) -> str:
+        """Out of the territory; English keeps the bare name."""
+        return self._case("from")
+
+    @property
     def object(self) -> str:
         """The territory as the object of a verb; English keeps the bare name."""
         return self._case("object")

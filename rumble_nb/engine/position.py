@@ -80,7 +80,7 @@ class Position:
         self._set("map", loaded)
         self._set("players", seats)
         self._set("values", FrozenMapping(values))
-        self._set("soldiers", _frozen_soldiers(soldiers, loaded.territories, seats))
+        self._set("soldiers", frozen_soldiers(soldiers, loaded.territories, seats))
         self._set("finish_order", tuple(finish_order))
         self._set("rules", Rules.basic(counted) if rules is None else rules)
 
@@ -344,9 +344,10 @@ class Position:
         return position_still(self, language)
 
 
-def _frozen_soldiers(
+def frozen_soldiers(
     soldiers: Mapping[str, Mapping[str, int]], territories: tuple[str, ...], players: tuple[str, ...]
 ) -> FrozenMapping[str, Any]:
+    """Freeze soldiers by territory and player, without zeros; who is not there has none."""
     nobody: FrozenMapping[str, int] = FrozenMapping(default=0, known=players)
     stacks = {
         territory: FrozenMapping(_without_zeros(there), default=0, known=players)

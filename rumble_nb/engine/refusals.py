@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rumble_nb.engine.actions import Deploy, Refusal, Reroll, Roll
+from rumble_nb.engine.actions import Deploy, PlayCard, Refusal, Reroll, Roll
 from rumble_nb.engine.narrate import Place
 from rumble_nb.engine.state import State
 from rumble_nb.engine.strict_json import quoted
@@ -19,17 +19,30 @@ def refusal(state: State, action: object, language: str = "en") -> Refusal:
     >>> print(refusal(state, Reroll()))
     Rule 7: These rules know no reroll. Place soldiers: 3 in Kōshin (token 4), 2 in Chūgoku ... (token 9).
     """
-    return _Refuser(state, language).refuse(action)
+    if isinstance(action, PlayCard):
+        from rumble_nb.engine.cards.refusals import CardRefuser
+
+        return CardRefuser(state, language).play(action)
+    return Refuser(state, language).refuse(action)
 
 
-class _Refuser:
-    """Finds the first rule that an action breaks."""
+class Refuser:
+    """Finds the first rule that an action breaks.
+
+    Parameters
+    ----------
+    state
+        The state in which somebody wants to do something.
+    language
+        The language of the words.
+    """
 
     def __init__(self, state: State, language: str) -> None:
         self.state, self.language = state, language
         self.words = catalogue(language)
 
     def refuse(self, action: object) -> Refusal:
+        """Refuse anything but a card."""
         if not isinstance(action, Roll | Deploy):
             return self.no_action(action)
         if self.state.phase == "over":
@@ -42,15 +55,18 @@ class _Refuser:
         return self.words.gettext(message).format(**values)
 
     def no_action(self, action: object) -> Refusal:
+        """Refuse what is no action."""
         return Refusal(
             "5",
             self._say("{action} is nothing that a player can do.", action=quoted(action)),
             self._say(
-                "Give an action, as Roll(), Reroll() or Deploy(territory, soldiers); see legal_actions()."
+                "Give an action, as Roll(), Reroll(), Deploy(territory, soldiers) or PlayCard(card, moves);"
+                " see legal_actions()."
             ),
         )
 
     def all_placed(self) -> Refusal:
+        """Refuse everything after the last placement."""
         return Refusal(
             "10",
             self._say("All players have placed all their soldiers."),
@@ -58,6 +74,7 @@ class _Refuser:
         )
 
     def second_roll(self) -> Refusal:
+        """Refuse to roll where dice lie."""
         return Refusal(
             "6",
             self._say("The dice lie on the table already: {dice}.", dice=self.dice()),
@@ -65,6 +82,7 @@ class _Refuser:
         )
 
     def reroll(self) -> Refusal:
+        """Refuse to roll again."""
         if self.state.phase == "choose":
             return self.no_dice("7")
         if not self.state.rules.rerolls:
@@ -74,9 +92,11 @@ class _Refuser:
         )
 
     def no_dice(self, rule: str) -> Refusal:
+        """Refuse what needs dice."""
         return Refusal(rule, self._say("No dice lie on the table."), self._say("Roll first."))
 
     def deployment(self, action: Deploy) -> Refusal:
+        """Refuse to place soldiers like this."""
         if not isinstance(action.territory, str) or action.territory not in self.state.values:
             reason = self._say("The map has no territory {name}.", name=quoted(action.territory))
             return Refusal("6", reason, self._territories())
@@ -104,6 +124,7 @@ class _Refuser:
         )
 
     def wrong_number(self, action: Deploy, offered: int) -> Refusal:
+        """Refuse a number of soldiers."""
         player = self.state.to_move
         assert player is not None
         left = self.state.stock[player]
@@ -139,7 +160,9 @@ class _Refuser:
         return f"{offer} {self._say('Or roll again.')}" if self.state.rerolls_left else offer
 
     def place(self, territory: str) -> Place:
+        """Name a territory."""
         return Place.of_territory(self.state.map[territory], self.language)
 
     def dice(self) -> str:
+        """Name the dice on the table."""
         return ", ".join(map(str, self.state.dice or ()))

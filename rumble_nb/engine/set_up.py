@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from rumble_nb.engine.cards.effects import CARDS
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.luck import below, shuffled, stream
 from rumble_nb.engine.maps import TerritoryMap, load_map
@@ -13,22 +14,6 @@ from rumble_nb.engine.rules import TOKENS, Rules
 from rumble_nb.engine.state import State
 from rumble_nb.engine.strict_json import quoted
 from rumble_nb.errors import RulesError
-
-CARDS = (
-    "monomi",
-    "yamagoe",
-    "suigun",
-    "buntai",
-    "shinobi",
-    "joraku",
-    "kasei",
-    "muhon",
-    "tsuiho",
-    "hitojichi",
-    "otori",
-    "taikyaku",
-)
-"""The ids of the twelve tactics cards."""
 
 
 def set_up(

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from rumble_nb.engine.actions import Action, Deploy, Refusal, Reroll, Roll
+from rumble_nb.engine.actions import STOCK, Action, Deploy, Move, PlayCard, Refusal, Reroll, Roll
+from rumble_nb.engine.cards.plays import Plays, open_plays
 from rumble_nb.engine.dice import Dice, roll_weights, splits
 from rumble_nb.engine.frozen import FrozenMapping
+from rumble_nb.engine.legal_actions import LegalActions
 from rumble_nb.engine.maps import TerritoryMap
-from rumble_nb.engine.position import Position
+from rumble_nb.engine.position import Position, frozen_soldiers
 from rumble_nb.engine.rules import Rules
 from rumble_nb.errors import IllegalAction
 
@@ -20,44 +23,6 @@ if TYPE_CHECKING:
     from rumble_nb.draw.still import Still
 
 Stacks = Mapping[str, Mapping[str, int]]
-
-
-class LegalActions(tuple[Action, ...]):
-    """The actions that are legal in a state, each listed once.
-
-    A roll with given dice is legal wherever a roll is; it is ``in`` the legal
-    actions without being listed.
-
-    Examples
-    --------
-    >>> from rumble_nb import Game, Roll
-    >>> actions = Game(seed=7).legal_actions()
-    >>> actions
-    (Roll(),)
-    >>> Roll((1, 3, 6)) in actions, len(actions)
-    (True, 1)
-    """
-
-    state: State
-
-    @classmethod
-    def of(cls, state: State, actions: Iterable[Action]) -> LegalActions:
-        """List the actions of a state."""
-        listed = cls(actions)
-        listed.state = state
-        return listed
-
-    def __contains__(self, action: object) -> bool:
-        """Tell whether the action is legal, listed or not."""
-        return self.state.why_not(action) is None
-
-    def __str__(self) -> str:
-        """Give a line for each action."""
-        return "\n".join(map(repr, self))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle by the state, which knows its actions."""
-        return _legal_actions, (self.state,)
 
 
 @dataclass(frozen=True)
@@ -172,7 +137,12 @@ class State:
         Deploy('chugoku', 1)
         Reroll()
         """
-        return _legal_actions(self)
+        return LegalActions(self)
+
+    @cached_property
+    def open_plays(self) -> tuple[Plays, ...]:
+        """The ways to play each tactics card that may be taken now (rules 5, 10 and 11)."""
+        return open_plays(self)
 
     def chance_outcomes(self) -> Mapping[Roll, Fraction]:
         """Give every roll that can come next with its exact chance: 56 that add up to 1, or none.
@@ -219,6 +189,8 @@ class State:
     def _is_legal(self, action: object) -> bool:
         if type(action) is Deploy:
             return type(action.soldiers) is int and action in self.deployments
+        if type(action) is PlayCard:
+            return any(action in plays for plays in self.open_plays)
         if type(action) is Roll:
             return self.phase == "choose"
         return type(action) is Reroll and self.phase == "rolled" and self.rerolls_left > 0
@@ -242,6 +214,8 @@ class State:
             raise refusal.error()
         if isinstance(action, Deploy):
             return self._deployed(action)
+        if isinstance(action, PlayCard):
+            return self._played(action)
         if action.dice is None:
             raise IllegalAction(
                 "6",
@@ -256,16 +230,34 @@ class State:
         assert player is not None
         left = self.stock[player] - action.soldiers
         stock = FrozenMapping({**self.stock, player: left})
-        finished = self.finish_order if left else (*self.finish_order, player)
+        return self._after_turn(_with_soldiers(self.soldiers, action, player), stock)
+
+    def _played(self, action: PlayCard) -> State:
+        """Carry a card out; it leaves the game (rule 11)."""
+        player = self.to_move
+        assert player is not None
+        used = FrozenMapping({**self.cards_used, player: (*self.cards_used.get(player, ()), action.card)})
+        shown = tuple(card for card in self.tactics if card != action.card)
+        soldiers, stock = _moved(self, action.moves)
+        return replace(self._after_turn(soldiers, stock), tactics=shown, cards_used=used)
+
+    def _after_turn(self, soldiers: Stacks, stock: Mapping[str, int]) -> State:
+        """End the turn; whoever placed the last soldier in it has finished (rule 9)."""
+        player = self.to_move
+        assert player is not None
         return replace(
             self,
-            soldiers=_with_soldiers(self.soldiers, action, player),
+            soldiers=soldiers,
             stock=stock,
             to_move=next_to_move(self.players, player, stock),
             dice=None,
             rerolls_left=self.rules.rerolls,
-            finish_order=finished,
+            finish_order=self.finish_order if stock[player] else (*self.finish_order, player),
         )
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Copy and pickle without what can be found again."""
+        return {entry.name: getattr(self, entry.name) for entry in fields(self)}
 
     def __repr__(self) -> str:
         """Read as one line."""
@@ -283,17 +275,21 @@ class State:
         return self.position.still(language)
 
 
-def _legal_actions(state: State) -> LegalActions:
-    if state.phase == "choose":
-        return LegalActions.of(state, (Roll(),))
-    rerolls = (Reroll(),) if state.phase == "rolled" and state.rerolls_left else ()
-    return LegalActions.of(state, (*state.deployments, *rerolls))
-
-
 def _with_soldiers(soldiers: Stacks, action: Deploy, player: str) -> Stacks:
     there = soldiers[action.territory]
     assert isinstance(soldiers, FrozenMapping) and isinstance(there, FrozenMapping)
     return soldiers.updated({action.territory: there.updated({player: there[player] + action.soldiers})})
+
+
+def _moved(state: State, moves: tuple[Move, ...]) -> tuple[Stacks, Mapping[str, int]]:
+    """Give the soldiers on the map and the stocks after moves; what leaves one place comes to another."""
+    soldiers = {territory: Counter(there) for territory, there in state.soldiers.items()}
+    places = {**soldiers, STOCK: Counter(state.stock)}
+    for move in moves:
+        places[move.source][move.player] -= move.soldiers
+        places.setdefault(move.target, Counter())[move.player] += move.soldiers
+    stock = places.pop(STOCK)
+    return frozen_soldiers(places, state.map.territories, state.players), FrozenMapping(stock)
 
 
 def next_to_move(players: tuple[str, ...], player: str, stock: Mapping[str, int]) -> str | None:

@@ -7,7 +7,7 @@ from html import escape
 
 from rumble_nb.draw.dice import named_by
 from rumble_nb.draw.theme import LETTERS
-from rumble_nb.engine.actions import Deploy
+from rumble_nb.engine.actions import Deploy, PlayCard
 from rumble_nb.engine.dice import Split
 from rumble_nb.engine.game import Game
 from rumble_nb.engine.game_story import GameNarrator, turns
@@ -52,7 +52,9 @@ def round_of(game: Game) -> int:
     """
     player = game.state.to_move
     before = zip(game.states, game.actions, strict=False)
-    return 1 + sum(isinstance(action, Deploy) and state.to_move == player for state, action in before)
+    return 1 + sum(
+        isinstance(action, Deploy | PlayCard) and state.to_move == player for state, action in before
+    )
 
 
 def split_label(state: State, split: Split, deploy: Deploy, language: str = "en") -> str:

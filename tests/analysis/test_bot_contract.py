@@ -17,10 +17,10 @@ import numpy as np
 import pytest
 from strategies import AWKWARD_NAMES
 
-from rumble_nb import Deploy, Game, Reroll, Roll, Rules, State, bots
+from rumble_nb import Deploy, Game, PlayCard, Reroll, Roll, Rules, State, bots
 from rumble_nb.engine.actions import Action
+from rumble_nb.engine.legal_actions import LegalActions
 from rumble_nb.engine.luck import stream
-from rumble_nb.engine.state import LegalActions
 
 
 def a_function(_view: State, options: LegalActions, luck: Random) -> Action:
@@ -68,6 +68,7 @@ RULES = {
     "published, 2 players": Rules.published(2).replace(soldiers=6),
     "published, 3 players": Rules.published(3).replace(soldiers=5),
     "published, 4 players": Rules.published(4).replace(soldiers=3),
+    "basic, 3 players, all cards": Rules.basic(3).replace(soldiers=12, tactics_shown=12),
     "three rerolls, one soldier each": Rules.published(2).replace(rerolls=3, soldiers=1),
 }
 
@@ -131,14 +132,16 @@ class TestContract:
             rolls = [moment.decision for moment in moments if isinstance(moment.decision, Roll)]
             assert {roll.dice for roll in rolls} == {None}
         other = bots.play_out(Game(rules=RULES[rules], seed=game.seed), "uniform_over_options")
-        pairs = list(zip(first_rolls(game), first_rolls(other), strict=False))
-        assert len(pairs) >= RULES[rules].players
-        assert [mine for mine, _ in pairs] == [theirs for _, theirs in pairs]
+        mine, theirs = first_rolls(game), first_rolls(other)
+        assert len(mine) >= RULES[rules].players
+        assert set(mine) <= set(range(game.turn))
+        assert all(theirs.get(turn, roll) == roll for turn, roll in mine.items())
 
 
-def first_rolls(game: Game) -> list[Action]:
-    """Give the rolls with which turns began."""
-    return [action for action in game.actions if type(action) is Roll]
+def first_rolls(game: Game) -> dict[int, Action]:
+    """Give the rolls with which turns began, by the number of the turn; turns with a card have none."""
+    ends = [isinstance(action, Deploy | PlayCard) for action in game.actions]
+    return {sum(ends[:place]): action for place, action in enumerate(game.actions) if type(action) is Roll}
 
 
 def test_the_games_meet_what_is_hard() -> None:
@@ -150,6 +153,13 @@ def test_the_games_meet_what_is_hard() -> None:
         assert any(view.rerolls_left for view in rolled) == has_rerolls
         assert any(view.rerolls_left < RULES[rules].rerolls for view in rolled) == has_rerolls
         assert any(max(view.dice or ()) > 2 * view.stock[view.to_move or ""] for view in rolled)
+
+
+@pytest.mark.parametrize("bot", ["random_with_cards", "greedy", "a function"])
+def test_the_games_see_cards(bot: str) -> None:
+    """Whoever takes cards does so where all lie on display."""
+    games = [played(bot, "basic, 3 players, all cards", seed)[0] for seed in (5, 6, 7)]
+    assert any(game.state.cards_used for game in games)
 
 
 @pytest.mark.parametrize("bot", DECIDING)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -11,11 +12,12 @@ from random import Random
 from statistics import mean, stdev
 
 import pytest
+from seeded_cards import state_of
 from twins import fight_war, plain_board
 
 from rumble_nb import Deploy, Game, IllegalAction, Reroll, Roll, Rules, RumbleError, State, bots
+from rumble_nb.engine.legal_actions import LegalActions
 from rumble_nb.engine.luck import stream
-from rumble_nb.engine.state import LegalActions
 
 POLICIES = {"random": bots.RandomPlayer(), "uniform_over_options": bots.UniformOverOptions()}
 SOLDIERS = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 3}
@@ -230,3 +232,52 @@ def test_a_script_is_followed_to_its_end() -> None:
     assert again.states == played.states
     with pytest.raises(RumbleError, match=r"The script of .* has ended"):
         bots.play_out(Game(players=2, seed=4), bots.ScriptedPlayer(played.actions[:5]))
+
+
+# Cards.
+
+
+def test_chance_takes_a_card_one_time_in_eight_and_all_of_them_alike() -> None:
+    state = state_of(
+        {"kinai": {"Aki": 2, "Bea": 2}, "tokai": {"Aki": 1}}, tactics=("kasei", "tsuiho", "otori")
+    )
+    options, player = state.legal_actions(), bots.RandomPlayer(cards=True)
+    taken = Counter(player.decide(state, options, stream(1, "test", k)) for k in range(8000))
+    assert taken.pop(Roll()) == pytest.approx(7000, abs=4 * (8000 * 7 / 64) ** 0.5)
+    by_card = Counter[str]()
+    for action, number in taken.items():
+        by_card[action.card] += number  # type: ignore[union-attr]
+    assert set(by_card) == {"kasei", "tsuiho", "otori"}
+    assert all(number == pytest.approx(1000 / 3, abs=4 * 15) for number in by_card.values())
+    assert set(taken) == {action for row in options.cards for action in row}
+
+
+def test_who_may_take_no_card_rolls() -> None:
+    empty = state_of({})
+    assert bots.RandomPlayer(cards=True).decide(empty, empty.legal_actions(), stream(1, "test")) == Roll()
+    assert bots.GreedyPlayer().decide(empty, empty.legal_actions(), stream(1, "test")) == Roll()
+
+
+def test_the_greedy_player_takes_the_card_that_leads_most() -> None:
+    """Two soldiers from Tōkai win Kinai and keep Tōkai; no roll can do as much."""
+    tokens = dict(zip(state_of({}).values, (2, 3, 4, 5, 12, 6, 11, 7, 8, 9, 10), strict=True))
+    board = {"kinai": {"Aki": 1, "Bea": 2}, "tokai": {"Aki": 5, "Bea": 2}}
+    state = state_of(board, tactics=("yamagoe", "suigun", "joraku"), values=tokens)
+    greedy = bots.GreedyPlayer()
+    decided = {greedy.decide(state, state.legal_actions(), stream(1, "test", k)) for k in range(20)}
+    leads = {action: bots.lead_after(state, action) for row in state.legal_actions().cards for action in row}
+    best = {action for action, lead in leads.items() if lead == max(leads.values())}
+    assert max(leads.values()) > bots.mean_best_lead(state)
+    assert decided == best
+    assert bots.GreedyPlayer(cards=False).decide(state, state.legal_actions(), stream(1, "test")) == Roll()
+    far_behind = state_of({"ezo": {"Aki": 1}}, tactics=("monomi",), values=tokens)
+    assert greedy.decide(far_behind, far_behind.legal_actions(), stream(1, "test")) == Roll()
+
+
+def test_of_a_card_with_very_many_ways_some_are_tried() -> None:
+    state = state_of({id: {"Aki": 9} for id in ("shikoku", "chugoku", "hokuriku", "tokai")})
+    options = replace(state, tactics=("joraku", "kasei")).legal_actions()
+    tried = list(bots.plays_to_try(options, stream(1, "test")))
+    assert options.total == 9999 + 4 + 1
+    assert Counter(action.card for action in tried) == {"joraku": bots.MOST_TRIED, "kasei": 4}
+    assert all(action in options for action in tried)

@@ -1,4 +1,4 @@
-"""Games told in words: six to the letter, and what every story says.
+"""Games told in words: seven to the letter, and what every story says.
 
 The stories stand in ``tests/golden/games``, by language and form. After a change on purpose, write
 them anew with ``RUMBLE_UPDATE_GOLDENS=1 pytest tests/engine/test_game_story.py``,
@@ -14,8 +14,9 @@ from pathlib import Path
 import pytest
 from strategies import AWKWARD_NAMES
 
-from rumble_nb import Deploy, Game, Reroll, Roll, Rules, bots
+from rumble_nb import Deploy, Game, PlayCard, Reroll, Roll, Rules, bots
 from rumble_nb.engine.game_story import turns
+from rumble_nb.engine.tactics import card_name
 from rumble_nb.locale import LANGUAGES
 
 GOLDENS = Path(__file__).parents[1] / "golden" / "games"
@@ -28,13 +29,14 @@ GAMES = {
     for preset in ("basic", "published")
     for players in (2, 3, 4)
 }
+GAMES |= {"basic_4_players_with_cards": ("basic", 4)}
 
 
 def played(name: str) -> Game:
     """Play a whole game that always goes the same way."""
     preset, players = GAMES[name]
     game = Game(rules=Rules.preset(preset, players), seed=2000 + players)
-    return bots.play_out(game, bots.RandomPlayer())
+    return bots.play_out(game, bots.RandomPlayer(cards=name.endswith("with_cards")))
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -59,8 +61,11 @@ def test_a_story_tells_every_turn_and_every_finish(name: str) -> None:
     game = played(name)
     lines = [line for line in game.story().splitlines() if re.match(r"\d+\. ", line)]
     assert len(lines) == game.turn
-    deploys = [action for action in game.actions if isinstance(action, Deploy)]
-    for line, deploy in zip(lines, deploys, strict=True):
+    ends = [action for action in game.actions if isinstance(action, Deploy | PlayCard)]
+    for line, deploy in zip(lines, ends, strict=True):
+        if isinstance(deploy, PlayCard):
+            assert f" takes the card {card_name(deploy.card)}: " in line
+            continue
         place = game.state.map[deploy.territory].label
         soldiers = f"{deploy.soldiers} soldier{'' if deploy.soldiers == 1 else 's'}"
         assert f"places {soldiers} in {place}, token {game.state.values[deploy.territory]}." in line

@@ -171,8 +171,8 @@ def test_the_seed_goes_on_with_the_luck() -> None:
 
 
 HOW = (
-    "write an action, as roll 1 3 6, reroll 2 2 5 or deploy 9, or a heading with a colon,"
-    " one of map, rules, players, first, seed, tactics, tokens"
+    "write an action, as roll 1 3 6, reroll 2 2 5, deploy 9 or card monomi: 1 kinai > tokai,"
+    " or a heading with a colon, one of map, rules, players, first, seed, tactics, tokens"
 )
 DICE = "shows no three dice; write three numbers from 1 to 6, as in roll 1 3 6"
 NO_TOKEN = "is no token; tokens are whole numbers from 2 to 12"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
-from importlib import resources
+from importlib import import_module, resources
 
 import pytest
 
@@ -51,7 +51,7 @@ report.story(), report.to_dict(), report.cascade(), report.moments
 
 def test_public_names_are_there_and_listed() -> None:
     assert set(rumble_nb.__all__) <= set(dir(rumble_nb))
-    assert list(rumble_nb.__all__) == sorted(rumble_nb.__all__)
+    assert list(rumble_nb.__all__) == sorted(rumble_nb.__all__, key=lambda name: (not name.isupper(), name))
     for name in rumble_nb.__all__:
         assert getattr(rumble_nb, name) is not None
     modules = set(dir(rumble_nb)) - set(rumble_nb.__all__)
@@ -62,7 +62,9 @@ def test_every_listed_name_is_loaded_from_where_it_lives() -> None:
     listed = set(rumble_nb.__all__) - {"__version__"}
     assert listed == set(HOMES)
     for name in listed:
-        assert getattr(rumble_nb, name).__module__ == f"rumble_nb.{HOMES[name]}"
+        value, home = getattr(rumble_nb, name), f"rumble_nb.{HOMES[name]}"
+        assert getattr(value, "__module__", home) == home
+        assert getattr(import_module(home), name) is value
 
 
 def test_every_listed_module_is_loaded_from_where_it_lives() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from plain_game import random_game, same_after_saving, same_after_saving_at_each_step, undone
 
-from rumble_nb import Roll, Rules
+from rumble_nb import PlayCard, Roll, Rules
+from rumble_nb.engine.tactics import CARDS
 
 pytestmark = pytest.mark.unmeasured
 
@@ -32,3 +33,10 @@ def test_saving_and_loading_at_each_step_gives_the_same(preset: type[Rules], pla
 def test_rerolls_happen_in_random_games() -> None:
     game = random_game(1, Rules.published())
     assert sum(type(action) is not Roll and isinstance(action, Roll) for action in game.actions) > 3
+
+
+def test_every_card_is_used_in_random_games() -> None:
+    games = [random_game(seed, Rules.basic(4)) for seed in range(150)]
+    used = [action.card for game in games for action in game.actions if isinstance(action, PlayCard)]
+    assert set(used) == set(CARDS)
+    assert any(len(game.state.cards_used) == 4 for game in games)

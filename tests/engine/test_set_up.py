@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rumble_nb import Game, Rules, RulesError, load_map
-from rumble_nb.engine.set_up import CARDS
+from rumble_nb.engine.cards.effects import CARDS
 
 JAPAN = load_map("japan")
 VALUES = dict(zip(JAPAN.territories, range(2, 13), strict=True))

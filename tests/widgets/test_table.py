@@ -123,7 +123,7 @@ def test_a_whole_game_of_three(way: str) -> None:
     choices = Random(5)
     agrees(table, game)
     while not game.over:
-        actions = game.legal_actions()
+        actions = game.legal_actions().without_cards
         action = actions[choices.randrange(len(actions))]
         do(table, action)
         game.play(action)
@@ -276,7 +276,7 @@ def test_a_second_press_in_the_lists_does_nothing() -> None:
 def test_the_whole_way_back_and_forth_again() -> None:
     table, game = seat(rules=SHORT), Game(rules=SHORT, seed=7)
     while not game.over:
-        action = game.legal_actions()[-1]
+        action = game.legal_actions().without_cards[-1]
         act_on(table, action)
         game.play(action)
     done = len(game.actions)
