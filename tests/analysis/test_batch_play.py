@@ -6,6 +6,7 @@ import copy
 import pickle
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -13,8 +14,20 @@ from typing import Any
 import numpy as np
 import pytest
 
-from rumble_nb import Deploy, Game, RecordError, Roll, Rules, RulesError, RumbleError, batch, bots, load_map
-from rumble_nb.analysis import batch_play, block_runs
+from rumble_nb import (
+    Deploy,
+    Game,
+    RecordError,
+    Roll,
+    Rules,
+    RulesError,
+    RumbleError,
+    State,
+    batch,
+    bots,
+    load_map,
+)
+from rumble_nb.analysis import batch_dealers, batch_play, block_runs
 from rumble_nb.analysis.batch_draws import Bits, roll_weights_of, rolled, shuffled_layouts, table_of
 from rumble_nb.analysis.batch_policies import RandomPolicy, UniformPolicy, as_policy
 from rumble_nb.analysis.batch_start import start_of
@@ -434,44 +447,36 @@ def test_the_first_turn_uses_the_dice_on_the_table() -> None:
     assert abs(share[4] - (1 / 6 + 3 / 72)) < 0.01
     assert abs(share[7] - (1 / 3 + 6 / 72)) < 0.01
     assert abs(share[12] - 1 / 72) < 0.003
+    # The turns after it have rolls of their own.
+    assert abs(games.soldiers[:, at[7], 1].mean() - 1 / 6) < 0.01
 
 
-def test_greedy_games_choose_what_the_greedy_player_chooses() -> None:
-    luck = Random(5)
-    for rules in (Rules.basic(3).replace(soldiers=6), Rules.published(2).replace(soldiers=5, rerolls=2)):
-        for seed in range(4):
-            game = Game(rules=rules, seed=seed, first="Aki")
-            for _ in range(luck.randrange(1, 4) * 2):
-                game.play(
-                    bots.decision(game, "random") if game.state.dice is None else game.legal_actions()[0]
-                )
-            check_greedy(game)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_greedy_games_see_the_leads_that_the_greedy_player_sees(players: int) -> None:
+    luck, finished = Random(5), 0
+    rules = Rules.basic(players).replace(soldiers=4, rerolls=1)
+    for seed in range(40):
+        game = Game(rules=rules, seed=seed)
+        moment = luck.randrange(5 * players)
+        while not game.over and (len(game.actions) < moment or game.state.dice is None):
+            game.play(bots.decision(game, "random"))
+        if game.state.dice is not None:
+            check_leads(game.state)
+            finished += bool(game.state.finish_order)
+    assert finished
 
 
-def check_greedy(game: Game) -> None:
+def check_leads(state: State) -> None:
     """Hold leads and the wish to roll again against the bot that is written the slow way."""
-    start = game.state.apply(Roll((1, 3, 6)))
-    begin = start_of(start)
-    seen: list[Any] = []
-
-    def choose(turn: batch.Turn) -> Any:
-        if not seen:
-            seen.append(turn.leads(turn.values, turn.soldiers)[:, 0].tolist())
-        return batch.GreedyPolicy().choose(turn)
-
-    def again(turn: batch.Turn) -> Any:
-        wish = batch.GreedyPolicy().reroll(turn)
-        if not seen:
-            seen.append(bool(wish[0]))
-        return wish & False
-
-    batch.play(1, start=start, policy=Stubborn(choose, again), seed=1)
-    leads = {put: bots.lead_after(start, put) for put in start.deployments}
-    by_die = bots.deployments_by_die(start)
-    if begin.rerolls_left:
-        assert seen == [max(leads.values()) < bots.mean_best_lead(start)]
-    else:
-        assert seen == [[leads[by_die[die]] for die in (1, 3, 6)]]
+    start = start_of(state)
+    table = Table(start, np.array(start.values, np.int8), 1)
+    dice = np.array(start.dice, np.int8)[:, None]
+    active = table.stock[start.first] > 0
+    turn = batch_dealers._turn(table, start.first, active, dice, 1, np.random.default_rng(1))
+    by_die = bots.deployments_by_die(state)
+    leads = [bots.lead_after(state, by_die[die]) for die in start.dice or ()]
+    assert turn.leads(turn.values, turn.soldiers)[:, 0].tolist() == leads
+    assert batch.GreedyPolicy().reroll(turn).tolist() == [max(leads) < bots.mean_best_lead(state)]
 
 
 def test_equal_leads_are_drawn_among_different_splits() -> None:
@@ -565,3 +570,37 @@ def test_greedy_players_take_a_largest_lead() -> None:
         return choice
 
     batch.play(10, policy=Stubborn(choose), rules=Rules.basic(2).replace(soldiers=4), seed=3)
+
+
+def test_rerolls_of_the_dice_on_the_table_and_of_later_turns() -> None:
+    seen = []
+
+    def again(turn: batch.Turn) -> Any:
+        seen.append((turn.seat, turn.rerolls_left))
+        return turn.active & False
+
+    rules = Rules.basic(2).replace(rerolls=2, soldiers=1)
+    state = Game(rules=rules, seed=1, first="Aki").state.apply(Roll((1, 2, 3)))
+    batch.play(1, start=replace(state, rerolls_left=0), policy=Stubborn(again=again), seed=1)
+    assert seen == [(1, 2)]
+    batch.play(1, start=replace(state, rerolls_left=1), policy=Stubborn(again=again), seed=1)
+    assert seen[1:] == [(0, 1), (1, 2)]
+
+
+def test_who_keeps_a_roll_keeps_it() -> None:
+    rolls = []
+    odd = np.arange(block_runs.BLOCK) % 2 == 1
+
+    def choose(turn: batch.Turn) -> Any:
+        rolls.append(turn.dice.copy())
+        return np.zeros(len(turn.active), int)
+
+    def again(turn: batch.Turn) -> Any:
+        rolls.append(turn.dice.copy())
+        return odd if turn.rerolls_left == 2 else ~odd | odd
+
+    rules = Rules.basic(2).replace(rerolls=2, soldiers=1)
+    batch.play(1, policy=Stubborn(choose, again), rules=rules, seed=1)
+    first, second, last = rolls[:3]
+    assert (first == last)[:, ~odd].all()
+    assert 0.1 < (second == last)[:, odd].mean() < 0.25

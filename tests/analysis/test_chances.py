@@ -233,12 +233,16 @@ def test_a_game_that_is_over_leaves_nothing_to_chance_under_any_policy() -> None
 def test_cards_that_are_left_out_are_told() -> None:
     state = Game(seed=1).state
     assert "Tactics cards are left out" in chances(state, n=10, seed=1).words()
+    finished = late_state(1, left=2)
+    assert finished.finish_order
+    assert finished.tactics
     for other in (
         replace(state, tactics=()),
         replace(state, rules=state.rules.replace(cards_per_player=0)),
+        finished,
         late_state(1, left=0),
     ):
-        assert not chances(other, n=10, seed=1).cards_left_out or other.to_move is None
+        assert not chances(other, n=10, seed=1).cards_left_out
 
 
 def test_a_defective_position_and_other_things_are_refused() -> None:
