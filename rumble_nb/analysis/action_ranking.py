@@ -21,7 +21,7 @@ from rumble_nb.analysis.batch_war import places_of
 from rumble_nb.analysis.block_runs import BLOCK, run_blocks
 from rumble_nb.analysis.chance_exact import exact_counts
 from rumble_nb.analysis.chance_results import Share, plain, wilson
-from rumble_nb.analysis.chances import LIMIT, checked_limit, games_for
+from rumble_nb.analysis.chances import LIMIT, cards_open, checked_limit, games_for
 from rumble_nb.engine.actions import Action, Roll
 from rumble_nb.engine.luck import check_seed, new_seed
 from rumble_nb.engine.maps import TerritoryMap
@@ -91,6 +91,8 @@ class ActionRanking:
         The map, whose names of territories the words use.
     partial
         Whether somebody interrupted the simulation.
+    cards_left_out
+        Whether players could still take tactics cards; no policy takes any.
     """
 
     player: str
@@ -101,6 +103,7 @@ class ActionRanking:
     map: TerritoryMap
     seed: int | None = None
     partial: bool = False
+    cards_left_out: bool = False
 
     @property
     def best(self) -> tuple[Action, ...]:
@@ -210,7 +213,8 @@ def rank_actions(
         found = [(Fraction(c.places[seat][0], c.total), Fraction(c.points[seat], c.total)) for _, c in exact]
         options = _ranked_exactly(actions, found)
         boards = sum(number for number, _ in exact)
-        return ActionRanking(state.to_move, options, True, boards, decider.name, state.map)
+        ranking = ActionRanking(state.to_move, options, True, boards, decider.name, state.map)
+        return replace(ranking, cards_left_out=cards_open(state))
     games = checked_number(games_for(deals[0]) if n is None else n, "games")
     seed = new_seed() if seed is None else check_seed(seed)
     task = RankBlock(tuple(starts), tuple(deals), games, seed, seat)
@@ -219,7 +223,8 @@ def rank_actions(
     wins = np.concatenate([won for won, _ in blocks], axis=1)
     points = np.sum([summed for _, summed in blocks], axis=0) / done
     options = _ranked(actions, wins, points)
-    return ActionRanking(state.to_move, options, False, done, decider.name, state.map, seed, done < games)
+    ranking = ActionRanking(state.to_move, options, False, done, decider.name, state.map, seed, done < games)
+    return replace(ranking, cards_left_out=cards_open(state))
 
 
 def after(state: State, action: Action) -> State:

@@ -22,6 +22,18 @@ class BatchPolicy(Protocol):
 
     It must pickle if games are to be played by several processes. Tactics
     cards are not part of batch games.
+
+    Examples
+    --------
+    >>> class HighestToken:
+    ...     name = "highest token"
+    ...     def choose(self, turn):
+    ...         return turn.values.argmax(axis=0)
+    ...     def reroll(self, turn):
+    ...         return turn.values.max(axis=0) < 7
+    >>> from rumble_nb import batch
+    >>> batch.play(100, policy=HighestToken(), seed=7).policy
+    'highest token'
     """
 
     name: str

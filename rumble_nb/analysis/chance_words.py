@@ -68,7 +68,18 @@ def _found_how(found: Chances, language: str) -> Iterator[str]:
         yield interrupted_words(language)
     yield assumption_words(found.policy, language)
     if found.cards_left_out:
-        yield words.gettext("Tactics cards are left out: nobody takes one from here on.")
+        yield cards_words(language)
+
+
+def cards_words(language: str = "en") -> str:
+    """Say that no policy takes cards, where some could be taken.
+
+    Examples
+    --------
+    >>> cards_words()
+    'Tactics cards are left out: nobody takes one from here on.'
+    """
+    return catalogue(language).gettext("Tactics cards are left out: nobody takes one from here on.")
 
 
 def exact_words(boards: int, language: str = "en") -> str:

@@ -99,7 +99,7 @@ def chances(
     deals, found = deals_for(start, decider), None
     if n is None and (isinstance(deals, DiceDeals) or not any(start.stock)):
         found = exact_counts(start, _dice_deals(deals, start), checked_limit(limit))
-    cards = _cards_open(state_or_position)
+    cards = cards_open(state_or_position)
     if found is not None:
         return _made(start, found[1], exact=True, n=found[0], policy=decider.name, cards_left_out=cards)
     games = checked_number(games_for(deals) if n is None else n, "games")
@@ -170,8 +170,15 @@ def _of_war(position: Position, policy: str) -> Chances:
     return Chances(outcomes, territories, True, 1, policy, position.map, position.values)
 
 
-def _cards_open(state: State) -> bool:
-    """Tell whether somebody could still take a card (rules 5, 10 and 11)."""
+def cards_open(state: State) -> bool:
+    """Tell whether somebody could still take a card (rules 5, 10 and 11).
+
+    Examples
+    --------
+    >>> from rumble_nb import Game
+    >>> cards_open(Game(seed=7).state), cards_open(Game(seed=7, tactics=()).state)
+    (True, False)
+    """
     allowed = state.rules.cards_per_player
     could = any(len(state.cards_used.get(player, ())) < allowed for player in state.players)
     return bool(state.tactics) and could and not state.finish_order and state.to_move is not None

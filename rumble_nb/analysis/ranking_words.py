@@ -8,6 +8,7 @@ from fractions import Fraction
 from rumble_nb.analysis.action_ranking import ActionRanking, RankedAction
 from rumble_nb.analysis.chance_words import (
     assumption_words,
+    cards_words,
     decimal_words,
     exact_words,
     interrupted_words,
@@ -37,6 +38,8 @@ def _found_how(ranking: ActionRanking, language: str) -> Iterator[str]:
     if ranking.partial:
         yield interrupted_words(language)
     yield assumption_words(ranking.policy, language)
+    if ranking.cards_left_out:
+        yield cards_words(language)
 
 
 def _told(option: RankedAction, ranking: ActionRanking, language: str) -> str:
@@ -69,11 +72,11 @@ def action_words(action: Action, map: TerritoryMap, language: str = "en") -> str
     >>> from rumble_nb import load_map
     >>> japan = load_map("japan")
     >>> action_words(Deploy("ezo", 2), japan), action_words(Reroll(), japan), action_words(Roll(), japan)
-    ('Ezo: 2 soldiers', 'Roll again', 'Roll')
+    ('Ezo, 2 soldiers', 'Roll again', 'Roll')
     """
     words = catalogue(language)
     if isinstance(action, Deploy):
-        message = words.ngettext("{place}: {number} soldier", "{place}: {number} soldiers", action.soldiers)
+        message = words.ngettext("{place}, {number} soldier", "{place}, {number} soldiers", action.soldiers)
         return message.format(place=map[action.territory].name(language), number=action.soldiers)
     if isinstance(action, Reroll):
         return words.gettext("Roll again")

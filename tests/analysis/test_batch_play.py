@@ -604,3 +604,15 @@ def test_who_keeps_a_roll_keeps_it() -> None:
     first, second, last = rolls[:3]
     assert (first == last)[:, ~odd].all()
     assert 0.1 < (second == last)[:, odd].mean() < 0.25
+
+
+def test_the_first_wrong_game_is_counted_from_the_first_block() -> None:
+    turns = []
+
+    def choose(turn: batch.Turn) -> Any:
+        turns.append(turn)
+        wrong = 5 if len(turns) == 3 else -1
+        return np.where(np.arange(len(turn.active)) == wrong, 9, 0)
+
+    with pytest.raises(RumbleError, match="chose 9 in game 8197;"):
+        batch.play(10_000, policy=Stubborn(choose), rules=Rules.basic(2).replace(soldiers=1), seed=1)

@@ -148,7 +148,10 @@ def test_words_name_the_policy_and_what_is_clear(middle: State, language: str) -
         lines = ranking.words(language).splitlines()
         assert len(lines) == 1 + len(ranking)
         assert ("random" if language == "en" else "véletlen") in lines[0]
+    assert (unclear.cards_left_out, exact.cards_left_out) == (True, False)
     if language == "en":
+        assert "Tactics cards are left out" in unclear.words()
+        assert "Tactics cards are left out" not in exact.words()
         assert "that may be luck" in unclear.words()
         assert "clearly worse: by" in clear.words()
         assert "(clearly worse)" in repr(clear)
@@ -160,7 +163,7 @@ def test_equal_options_are_just_as_good() -> None:
     assert [option.clear for option in options] == [False, False]
     ranking = action_ranking.ActionRanking("Aki", options, True, 2, "random", Game(seed=1).state.map)
     assert ranking.best == (Deploy("ezo", 1), Deploy("kanto", 1))
-    assert "Kantō: 1 soldier: chance 1, just as good." in ranking.words()
+    assert "Kantō, 1 soldier: chance 1, just as good." in ranking.words()
 
 
 def test_everything_is_ready_for_json(middle: State) -> None:
