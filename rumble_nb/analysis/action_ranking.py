@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -20,145 +19,15 @@ from rumble_nb.analysis.batch_start import Start, start_of
 from rumble_nb.analysis.batch_war import places_of
 from rumble_nb.analysis.block_runs import BLOCK, run_blocks
 from rumble_nb.analysis.chance_exact import exact_counts
-from rumble_nb.analysis.chance_results import Share, plain, wilson
+from rumble_nb.analysis.chance_results import wilson
 from rumble_nb.analysis.chances import LIMIT, cards_open, checked_limit, games_for
+from rumble_nb.analysis.paired_differences import holm, paired
+from rumble_nb.analysis.ranking_results import ActionRanking, RankedAction
 from rumble_nb.engine.actions import Action, Roll
 from rumble_nb.engine.luck import check_seed, new_seed
-from rumble_nb.engine.maps import TerritoryMap
 from rumble_nb.engine.state import State
 from rumble_nb.engine.strict_json import quoted
 from rumble_nb.errors import IllegalAction, RumbleError
-
-DOUBT = 0.05
-"""How often one of the differences called clear may be none."""
-
-
-@dataclass(frozen=True)
-class RankedAction:
-    """An option of the present decision, and what becomes of it.
-
-    Parameters
-    ----------
-    action
-        The option.
-    win
-        The chance to win of who decides, after it.
-    low, high
-        Where that chance lies, with 95 % confidence; equal to it where it is exact.
-    points
-        Points on average of who decides.
-    behind
-        How far the chance lies below that of the best option.
-    behind_low, behind_high
-        Where that difference lies: an interval of 95 % after Holm's
-        correction for so many comparisons, from pairs of games with the same
-        luck. Equal to it where it is exact.
-    clear
-        Whether that interval excludes 0: the option is worse, and it is not luck.
-    """
-
-    action: Action
-    win: Share
-    low: Share
-    high: Share
-    points: Share
-    behind: Share
-    behind_low: Share
-    behind_high: Share
-    clear: bool
-
-
-@dataclass(frozen=True)
-class ActionRanking:
-    """The options of a decision, the best first.
-
-    Parameters
-    ----------
-    player
-        Who decides.
-    options
-        The options with what becomes of them.
-    exact
-        Whether the chances are exact fractions; else games were simulated.
-    n
-        How many games were simulated for each option, or how many boards
-        were resolved in all.
-    policy
-        The name of the policy by which all players are assumed to go on.
-    seed
-        The seed; ``None`` where the chances are exact.
-    map
-        The map, whose names of territories the words use.
-    partial
-        Whether somebody interrupted the simulation.
-    cards_left_out
-        Whether players could still take tactics cards; no policy takes any.
-    """
-
-    player: str
-    options: tuple[RankedAction, ...]
-    exact: bool
-    n: int
-    policy: str
-    map: TerritoryMap
-    seed: int | None = None
-    partial: bool = False
-    cards_left_out: bool = False
-
-    @property
-    def best(self) -> tuple[Action, ...]:
-        """The best option, and those that are not clearly worse."""
-        return tuple(option.action for option in self.options if not option.clear)
-
-    def __iter__(self) -> Iterator[RankedAction]:
-        """Go through the options, the best first."""
-        return iter(self.options)
-
-    def __len__(self) -> int:
-        """Count the options."""
-        return len(self.options)
-
-    def words(self, language: str = "en") -> str:
-        """Say the chances of the options, and which are clearly worse.
-
-        Examples
-        --------
-        >>> from rumble_nb import Game, Roll
-        >>> state = Game(seed=7, first="Aki").state.apply(Roll((1, 3, 6)))
-        >>> len(rank_actions(state, n=1000, seed=7).words().splitlines())
-        4
-        """
-        from rumble_nb.analysis.ranking_words import ranking_words
-
-        return ranking_words(self, language)
-
-    def to_dict(self) -> dict[str, Any]:
-        """Give everything, ready for JSON; fractions are texts such as ``"5/12"``.
-
-        Examples
-        --------
-        >>> from rumble_nb import Game, Roll
-        >>> state = Game(seed=7, first="Aki").state.apply(Roll((1, 3, 6)))
-        >>> rank_actions(state, n=1000, seed=7).to_dict()["player"]
-        'Aki'
-        """
-        options = [plain(vars(option)) for option in self.options]
-        facts = {name: value for name, value in vars(self).items() if name not in ("options", "map")}
-        return {"format": "rumble-nb/ranking", "version": 1, **facts, "options": options}
-
-    def __str__(self) -> str:
-        """Say it in English."""
-        return self.words()
-
-    def __repr__(self) -> str:
-        """Read as one line, with the policy."""
-        how = f"exact, boards: {self.n}" if self.exact else f"games: {self.n}, seed {self.seed}"
-        less = ", interrupted" if self.partial else ""
-        wins = ", ".join(
-            f"{option.action!r} {float(option.win):.3f}{' (clearly worse)' if option.clear else ''}"
-            for option in self.options
-        )
-        return f"<Options of {self.player!r} under the policy {self.policy!r}, {how}{less}; to win: {wins}>"
 
 
 def rank_actions(
@@ -308,71 +177,3 @@ def _ranked(actions: Sequence[Action], wins: Numbers, points: Numbers) -> tuple[
         share = int(counts[place]) / games
         ranked.append(RankedAction(actions[place], share, low, high, float(points[place]), *interval))
     return tuple(ranked)
-
-
-def paired(one: Numbers, other: Numbers) -> tuple[float, float]:
-    """Give the mean difference of two rows of hits, and its standard error, game by game.
-
-    Examples
-    --------
-    >>> paired(np.array([True, True, False, True]), np.array([True, False, False, True]))
-    (0.25, 0.25)
-    """
-    games = len(one)
-    more, less = int(np.count_nonzero(one & ~other)), int(np.count_nonzero(other & ~one))
-    mean = (more - less) / games
-    spread = (more + less) / games - mean * mean
-    return mean, math.sqrt(max(spread, 0.0) / max(games - 1, 1))
-
-
-def holm(pairs: Sequence[tuple[float, float]]) -> list[tuple[float, float, float, bool]]:
-    """Give an interval for each difference, corrected after Holm, and whether it excludes 0.
-
-    The most certain difference has to hold against the doubt divided by the
-    number of comparisons, the next against one fewer, and so on; where one
-    does not hold, those after it do not either.
-
-    Parameters
-    ----------
-    pairs
-        Differences and their standard errors.
-
-    Returns
-    -------
-    list of tuple
-        Difference, lower and upper end, clear.
-
-    Examples
-    --------
-    >>> [clear for *_, clear in holm([(0.025, 0.01), (0.021, 0.01)])]
-    [True, True]
-    >>> [clear for *_, clear in holm([(0.021, 0.01), (0.021, 0.01)])]
-    [False, False]
-    """
-    order = sorted(range(len(pairs)), key=lambda place: _doubt(*pairs[place]))
-    found, holds = [(0.0, 0.0, 0.0, False)] * len(pairs), True
-    for step, place in enumerate(order):
-        mean, error = pairs[place]
-        allowed = DOUBT / (len(pairs) - step)
-        holds = holds and _doubt(mean, error) < allowed
-        reach = _reach(allowed) * error
-        low, high = mean - reach, mean + reach
-        # Where a more certain difference did not hold, neither does this one: its interval reaches 0.
-        found[place] = (mean, low if holds else min(low, 0.0), high if holds else max(high, 0.0), holds)
-    return found
-
-
-def _doubt(mean: float, error: float) -> float:
-    """Give how likely so large a difference is where there is none."""
-    if error:
-        return math.erfc(abs(mean) / error / math.sqrt(2))
-    return 0.0 if mean else 1.0
-
-
-def _reach(doubt: float) -> float:
-    """Give how many standard errors leave so much doubt outside, on both sides together."""
-    low, high = 0.0, 40.0
-    for _ in range(60):
-        middle = (low + high) / 2
-        low, high = (middle, high) if math.erfc(middle / math.sqrt(2)) > doubt else (low, middle)
-    return high

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from rumble_nb.analysis.action_ranking import ActionRanking, RankedAction
 from rumble_nb.analysis.chance_words import (
     assumption_words,
     cards_words,
@@ -15,6 +14,7 @@ from rumble_nb.analysis.chance_words import (
     simulated_words,
 )
 from rumble_nb.analysis.event_words import number_words
+from rumble_nb.analysis.ranking_results import ActionRanking, RankedAction
 from rumble_nb.engine.actions import Action, Deploy, Reroll, Roll
 from rumble_nb.engine.maps import TerritoryMap
 from rumble_nb.locale import catalogue

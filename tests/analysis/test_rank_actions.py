@@ -27,7 +27,9 @@ from rumble_nb import (
     rank_actions,
 )
 from rumble_nb.analysis import action_ranking
-from rumble_nb.analysis.action_ranking import after, holm, paired
+from rumble_nb.analysis.action_ranking import after
+from rumble_nb.analysis.paired_differences import holm, paired
+from rumble_nb.analysis.ranking_results import ActionRanking
 from rumble_nb.locale import LANGUAGES
 
 
@@ -161,7 +163,7 @@ def test_words_name_the_policy_and_what_is_clear(middle: State, language: str) -
 def test_equal_options_are_just_as_good() -> None:
     options = action_ranking._ranked_exactly([Deploy("ezo", 1), Deploy("kanto", 1)], [(1, 9), (1, 9)])  # type: ignore[list-item]
     assert [option.clear for option in options] == [False, False]
-    ranking = action_ranking.ActionRanking("Aki", options, True, 2, "random", Game(seed=1).state.map)
+    ranking = ActionRanking("Aki", options, True, 2, "random", Game(seed=1).state.map)
     assert ranking.best == (Deploy("ezo", 1), Deploy("kanto", 1))
     assert "Kantō, 1 soldier: chance 1, just as good." in ranking.words()
 
