@@ -9,7 +9,7 @@ from typing import Any
 import ipywidgets
 from clicked import inside, words
 
-from rumble_nb import Deploy, Game, PlayCard, Reroll, Rules, State, load_map
+from rumble_nb import Deploy, Game, PlayCard, Reroll, Rules, State, load_map, tactics
 from rumble_nb.engine.actions import Action
 from rumble_nb.engine.maps import TerritoryMap
 from rumble_nb.widgets import play
@@ -149,7 +149,7 @@ def agrees(table: Table, game: Game, bots: tuple[str, ...] = ()) -> None:
 def _tray_agrees(table: Table, state: State, decides: bool) -> None:
     turn = f"{state.to_move} {'is to roll' if state.phase == 'choose' else 'places soldiers'}"
     heading = "All soldiers are placed" if state.phase == "over" else turn
-    expected = [("Roll the dice", "")] if state.phase == "choose" else []
+    expected = [("Roll the dice", ""), *_cards(state)] if state.phase == "choose" else []
     expected += [(label, detail) for label, detail, _ in options(state)]
     if Reroll() in state.legal_actions():
         expected.append(("Roll again", "all three dice; the second roll stands"))
@@ -168,6 +168,18 @@ def _tray_agrees(table: Table, state: State, decides: bool) -> None:
         shown = shown_in(table.tray)
         assert [(one["label"], one["detail"]) for one in shown["actions"]] == ([] if decides else expected)
         assert (shown["heading"], shown["dice"] != "") == (heading, state.dice is not None)
+
+
+def _cards(state: State) -> list[tuple[str, str]]:
+    """Give the cards as they lie in the tray: name, and effect or what stands against it."""
+    used = len(state.cards_used.get(state.to_move or "", ()))
+    if state.finish_order or used >= state.rules.cards_per_player:
+        return []
+    refused = {card: tactics.why_not_card(state, card) for card in state.tactics}
+    return [
+        (tactics.card_name(card), tactics.card_effect(card) if why is None else why.reason)
+        for card, why in refused.items()
+    ]
 
 
 def _turns_of(game: Game, player: str) -> int:
@@ -195,7 +207,7 @@ def _board_agrees(table: Table, state: State, decides: bool) -> None:
     if board.picture is not None:
         picture = board.picture.picture
         assert (picture["labels"], picture["selectable"]) == (board.labels, list(board.selectable))
-        assert set(picture["previews"]) == set(offered)
+        assert set(picture["previews"]) == (set() if decides else set(offered))
         end = f"Next to move: {player}." if player else f"Finish order: {', '.join(state.finish_order)}."
         assert picture["status"] == " ".join([*story[-1:], end])
 

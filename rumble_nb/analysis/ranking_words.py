@@ -15,7 +15,8 @@ from rumble_nb.analysis.chance_words import (
 )
 from rumble_nb.analysis.event_words import number_words
 from rumble_nb.analysis.ranking_results import ActionRanking, RankedAction
-from rumble_nb.engine.actions import Action, Deploy, Reroll, Roll
+from rumble_nb.engine.actions import Action, Deploy, PlayCard, Reroll
+from rumble_nb.engine.cards.words import card_name, short_moves
 from rumble_nb.engine.maps import TerritoryMap
 from rumble_nb.locale import catalogue
 
@@ -73,11 +74,13 @@ def action_words(action: Action, map: TerritoryMap, language: str = "en") -> str
     >>> japan = load_map("japan")
     >>> action_words(Deploy("ezo", 2), japan), action_words(Reroll(), japan), action_words(Roll(), japan)
     ('Ezo, 2 soldiers', 'Roll again', 'Roll')
+    >>> action_words(PlayCard("kasei", [("Aki", 1, STOCK, "ezo")]), japan)
+    'Support (Aki 1 stock → Ezo)'
     """
     words = catalogue(language)
     if isinstance(action, Deploy):
         message = words.ngettext("{place}, {number} soldier", "{place}, {number} soldiers", action.soldiers)
         return message.format(place=map[action.territory].name(language), number=action.soldiers)
-    if isinstance(action, Reroll):
-        return words.gettext("Roll again")
-    return words.gettext("Roll") if isinstance(action, Roll) else repr(action)
+    if isinstance(action, PlayCard):
+        return f"{card_name(action.card, language)} ({short_moves(action, map, language)})"
+    return words.gettext("Roll again") if isinstance(action, Reroll) else words.gettext("Roll")

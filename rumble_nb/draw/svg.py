@@ -101,7 +101,7 @@ def css_svg(scene: Scene, prefix: str) -> str:
     return (
         f'<svg viewBox="0 0 {number(scene.width)} {number(scene.height)}" role="img"'
         f' stroke-linejoin="round" aria-label="{written(scene.title)}. {written(scene.description)}">'
-        f"{writer.definitions()}{body}</svg>"
+        f"{writer.definitions(hatches=writer.is_hatched)}{body}</svg>"
     )
 
 
@@ -176,6 +176,8 @@ class SvgWriter:
         self._clips: dict[str, str] = {}
         self._outlines: dict[str, str] = {}
         self._wide: set[str] = set()
+        self.is_hatched = False
+        """Whether anything written so far is filled with a player's hatch."""
 
     def fragment(self, shapes: Iterable[Shape]) -> str:
         """Write shapes, bottom first."""
@@ -272,6 +274,7 @@ class SvgWriter:
 
     def _fill(self, paint: Paint) -> str:
         if paint.hatch is not None:
+            self.is_hatched = True
             return f"url(#{self.prefix}{paint.hatch})"
         if paint.wide_hatch is not None:
             self._wide.add(paint.wide_hatch)

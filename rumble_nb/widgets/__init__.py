@@ -5,7 +5,7 @@ try:
     from rumble_nb.widgets.dice_lab import dice_lab
     from rumble_nb.widgets.keep_or_reroll import keep_or_reroll
     from rumble_nb.widgets.place import place
-    from rumble_nb.widgets.table import play
+    from rumble_nb.widgets.play import play
     from rumble_nb.widgets.theatre import war_theatre
 except ModuleNotFoundError as missing:
     if missing.name not in ("anywidget", "ipywidgets"):

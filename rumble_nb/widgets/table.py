@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import ipywidgets
 
-from rumble_nb.analysis.bots import Bot, RandomPlayer, as_bot, decision
-from rumble_nb.draw.board import BoardView, preview
-from rumble_nb.engine.actions import Action, Deploy, Reroll, Roll
-from rumble_nb.engine.dice import splits
+from rumble_nb.analysis.bots import Bot, RandomPlayer, decision
+from rumble_nb.draw.board import BoardView
+from rumble_nb.engine.actions import Action, Roll
+from rumble_nb.engine.cards.refusals import why_not_card
+from rumble_nb.engine.cards.steps import Choices, choices
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.game import Change, Game
-from rumble_nb.engine.rules import Rules
-from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue, map_title
 from rumble_nb.widgets import table_words as told
-from rumble_nb.widgets.bet import PREDICTIONS, refuse_unknown
+from rumble_nb.widgets.bet import refuse_unknown
 from rumble_nb.widgets.board import BoardPanel
+from rumble_nb.widgets.card_turn import CardTurn
+from rumble_nb.widgets.dice_turn import DiceTurn
 from rumble_nb.widgets.parts import Spoken, button, buttons, card, close_whole, guarded, html, living, stack
 from rumble_nb.widgets.stocks import Stocks, stocks_list
 from rumble_nb.widgets.style import style_widget
+from rumble_nb.widgets.table_chances import TableChances
 from rumble_nb.widgets.table_menu import TableMenu
-from rumble_nb.widgets.table_saving import SavedGames, Saving, folder_to_keep_in
+from rumble_nb.widgets.table_saving import SavedGames, Saving
 from rumble_nb.widgets.theatre import OpensWar
 from rumble_nb.widgets.this_cell import let_go, present_run
 from rumble_nb.widgets.turn_tray import Choice, TrayView, TurnTray
@@ -60,6 +62,8 @@ class Table(OpensWar, Spoken):
         Whether the set-up is shown first.
     folder
         The folder in which the game is kept after every action, if it is to be kept.
+    chances
+        Whether everybody's chance to win is shown.
     """
 
     def __init__(
@@ -71,6 +75,7 @@ class Table(OpensWar, Spoken):
         plain: bool = False,
         set_up: bool = True,
         folder: Path | None = None,
+        chances: bool = False,
     ) -> None:
         self._watching: list[Callable[[], None]] = []
         self.theatre = None
@@ -81,8 +86,10 @@ class Table(OpensWar, Spoken):
         self._seated, self.predict, self.plain = dict(bots), predict, plain
         self.stage: int | None = 0 if set_up else None
         self.paused, self.plays_itself, self.pace = False, False, "normal"
-        self._looks_back = False
-        self._tumbles = False
+        self._looks_back, self._tumbles = False, False
+        self.card_step: Choices | None = None
+        """How far somebody has come in choosing what a card does."""
+        self._shows_chances = chances
         super().__init__()
         self.add_class("rumble")
         self.add_class("rumble-table")
@@ -95,7 +102,7 @@ class Table(OpensWar, Spoken):
 
     def _sit_down(self, game: Game) -> None:
         """Take a game to the table and watch it."""
-        self.game = game
+        self.game, self.card_step = game, None
         self._watching = [game.watch(self._changed), game.watch(self._keep)]
         self._lay()
 
@@ -107,6 +114,7 @@ class Table(OpensWar, Spoken):
         """Make all parts, in the present language; lists that were asked for are shown again."""
         self.forget_theatre()
         old: tuple[ipywidgets.Widget, ...] = tuple(getattr(self, "children", ()))
+        self._shows_chances = self.chances.is_open if old else self._shows_chances
         listed = self._listed() if old else []
         self._make_parts()
         arranged = self._arranged()
@@ -126,6 +134,7 @@ class Table(OpensWar, Spoken):
         self.board = BoardPanel(self._view(), self.choose, self.step, plain=self.plain)
         self.tray = TurnTray(self.language, self.go_on, plain=self.plain)
         self.title, self.stocks, self.story, self.error = html(""), html(""), html(""), html("")
+        self.chances = TableChances(self.language, self._shows_chances)
         self.war = ipywidgets.VBox()
         say, guard = self.words.gettext, self._guarded
         back, again = guard(lambda: self.step(-1)), guard(lambda: self.step(1))
@@ -142,7 +151,7 @@ class Table(OpensWar, Spoken):
     def _arranged(self) -> list[ipywidgets.Widget]:
         """Arrange two columns; where they do not fit side by side, the tray comes before the board."""
         left = stack(self.board, card(self.story, place="third"))
-        right = stack(self.tray, card(self.stocks, place="second"))
+        right = stack(self.tray, card(self.stocks, place="second"), self.chances)
         self.tray.add_class("rumble-before")
         self.columns = ipywidgets.Box([left, right])
         self.columns.add_class("rumble-columns")
@@ -164,9 +173,31 @@ class Table(OpensWar, Spoken):
         self.game.play(action)
 
     def choose(self, territory: str) -> None:
-        """Place the soldiers that the dice allow in a territory."""
-        deploy = next((one for one in self.game.state.deployments if one.territory == territory), None)
-        self.act(deploy or Deploy(territory, 1))
+        """Place the soldiers that the dice allow in a territory, or answer with it what a card asks."""
+        self._turn().choose(territory)
+
+    def open_card(self, card: str) -> None:
+        """Begin to choose what a card does; the game goes on once the whole play is chosen.
+
+        Raises
+        ------
+        IllegalAction
+            The card cannot be taken now.
+        """
+        refusal = why_not_card(self.game.state, card, self.language)
+        if refusal is not None:
+            raise refusal.error()
+        self._go_to(choices(self.game.state, card))
+
+    def _go_to(self, step: Choices | None) -> None:
+        """Show another step of a card; ``None`` lays the card back."""
+        self.card_step = step
+        self._show()
+
+    def _turn(self) -> DiceTurn | CardTurn:
+        if self.card_step is not None:
+            return CardTurn(self.card_step, self.language, self.act, self._go_to)
+        return DiceTurn(self.game.state, self.language, self.act, self.open_card)
 
     def go_on(self) -> None:
         """Let the bot whose turn it is take its next step."""
@@ -181,8 +212,14 @@ class Table(OpensWar, Spoken):
             raise
 
     def step(self, by: int) -> None:
-        """Take back an action where ``by`` is below zero, or do it again; if there is none, do nothing."""
-        if by < 0 and self.game.actions:
+        """Take back an action where ``by`` is below zero, or do it again; if there is none, do nothing.
+
+        On the way through a card, a step back leads to its step before.
+        """
+        turn = self._turn()
+        if by < 0 and isinstance(turn, CardTurn):
+            turn.go_back()
+        elif by < 0 and self.game.actions:
             self.take_back()
         elif by > 0 and self.game.can_redo:
             self.do_again()
@@ -299,7 +336,7 @@ class Table(OpensWar, Spoken):
 
     def _changed(self, change: Change) -> None:
         self._tumbles = change.kind in ("play", "redo") and isinstance(change.action, Roll)
-        self.stage = None
+        self.stage = self.card_step = None
         self._wait_after(change)
         self._show()
         self._tumbles = False
@@ -322,14 +359,15 @@ class Table(OpensWar, Spoken):
 
     def _show(self) -> None:
         """Show the present moment; the board first, since it is what people look at."""
-        state = self.game.state
-        labels = told.board_labels(state, self.language, self._face_down())
-        open_now = () if self._bot_to_move() else tuple(deploy.territory for deploy in state.deployments)
-        self.board.show(self._view(), labels, open_now, self._status(), self._previews())
+        state, turn, is_free = self.game.state, self._turn(), self._bot_to_move() is None
+        labels = told.board_labels(state, self.language, True) if self._face_down() else turn.labels()
+        open_now, previews = (turn.territories, turn.previews()) if is_free else ((), {})
+        self.board.show(self._view(), labels, open_now, self._status(), previews)
         self.tray.show(self._tray_view())
         self.title.value = told.title(self.game, self.language, setting_up=self.stage is not None)
         self.stocks.value = stocks_list(self._stocks(), self.language)
         self.story.value = told.story(self.game, self.language)
+        self.chances.follow(self.game, is_free and state.phase != "over" and self.stage is None)
         self._show_buttons()
         if self.game.over:
             self.open_war(state.position).at_end = self._keep
@@ -343,7 +381,7 @@ class Table(OpensWar, Spoken):
 
     def _show_buttons(self) -> None:
         say = self.words.gettext
-        self.undo.disabled = not self.game.actions
+        self.undo.disabled = not self.game.actions and self.card_step is None
         self.redo.disabled = not self.game.can_redo
         self.pause.layout.display = "" if self.has_bots and not self.game.over else "none"
         self.pause.description = say("Go on") if self.paused else say("Pause")
@@ -352,36 +390,25 @@ class Table(OpensWar, Spoken):
     def _status(self) -> str:
         if self.stage is not None:
             return " ".join(told.set_up_words(self.game.state, self.stage, self.language))
+        if self.card_step is not None:
+            return self._turn().heading
         return told.what_happened(self.game, self.language)
 
     def _face_down(self) -> bool:
         return self.stage == 0
 
     def _view(self) -> BoardView:
-        state = self.game.state
-        selectable = {deploy.territory: "selectable" for deploy in state.deployments}
-        dim = {} if not selectable else {id: "dim" for id in state.map.territories if id not in selectable}
-        states = FrozenMapping(dim | selectable)
-        return BoardView(state.position, states=states, language=self.language, face_down=self._face_down())
-
-    def _previews(self) -> dict[str, Any]:
-        state, view = self.game.state, self._view()
-        player = state.to_move or ""
-        return {
-            one.territory: preview(view, one.territory, player, one.soldiers) for one in state.deployments
-        }
+        return replace(self._turn().view(), face_down=self._face_down())
 
     def _tray_view(self) -> TrayView:
         if self.stage is not None:
             return self._set_up_view(self.stage)
-        state = self.game.state
-        heading = told.turn_heading(state, self.language)
-        bot = self._bot_to_move()
-        if bot is None:
-            return TrayView(heading, tuple(self._choices()), state.dice, self._tumbles)
+        turn, dice = self._turn(), self.game.state.dice
+        if self._bot_to_move() is None:
+            return TrayView(turn.heading, tuple(turn.choices()), dice, self._tumbles, turn.note)
         note = self.words.gettext("The bots wait.") if self.paused else self._bot_note()
         pause = None if self.paused else PACES[self.pace]
-        return TrayView(heading, (), state.dice, self._tumbles, note, pause)
+        return TrayView(turn.heading, (), dice, self._tumbles, note, pause)
 
     def _bot_note(self) -> str:
         return self.words.gettext("{player} decides …").format(player=self.game.state.to_move)
@@ -394,24 +421,6 @@ class Table(OpensWar, Spoken):
         if stage < told.STAGES - 1:
             choices.append(Choice(say("Skip the set-up"), self.skip_set_up))
         return TrayView(heading, tuple(choices), note=sentence)
-
-    def _choices(self) -> Iterable[Choice]:
-        say, state = self.words.gettext, self.game.state
-        if state.phase == "choose":
-            yield Choice(say("Roll the dice"), lambda: self.act(Roll()), main=True)
-        for split, deploy in zip(splits(state.dice) if state.dice else (), state.deployments, strict=True):
-            yield Choice(
-                told.split_label(state, split, deploy, self.language),
-                lambda deploy=deploy: self.act(deploy),  # type: ignore[misc]
-                told.split_detail(split, deploy, self.language),
-                deploy.territory,
-                deploy.soldiers,
-                told.letter_of(state, state.to_move or ""),
-                split.die,
-            )
-        if Reroll() in state.legal_actions():
-            detail = say("all three dice; the second roll stands")
-            yield Choice(say("Roll again"), lambda: self.act(Reroll()), detail)
 
     def still(self) -> Still:
         """Give a picture of the present moment as PNG with words, which a stored notebook keeps."""
@@ -437,115 +446,3 @@ class Table(OpensWar, Spoken):
 
 def _files_in_use() -> list[Path | None]:
     return [table.saving.path for table in living(Table)]
-
-
-def seated_bots(players: tuple[str, ...], bots: Any) -> dict[str, Bot]:
-    """Give the bot of each player who has one.
-
-    Parameters
-    ----------
-    players
-        All players.
-    bots
-        A bot for each player by name, or names of players that ``random``
-        plays; what can be a bot says :func:`rumble_nb.bots.as_bot`.
-
-    Raises
-    ------
-    RumbleError
-        Somebody named does not play, or there is no such bot.
-
-    Examples
-    --------
-    >>> sorted(seated_bots(("Aki", "Bea", "Cai"), ["Bea", "Cai"]))
-    ['Bea', 'Cai']
-    """
-    if bots is None:
-        return {}
-    if not isinstance(bots, Iterable):
-        raise RumbleError(
-            f"bots: {bots!r} does not say whom they play; give a list of players, or {{player: bot}}."
-        )
-    listed = [bots] if isinstance(bots, str) else bots
-    named = dict(bots) if isinstance(bots, Mapping) else dict.fromkeys(listed, "random")
-    strangers = [player for player in named if player not in players]
-    if strangers:
-        raise RumbleError(f"{strangers[0]!r} has a bot but does not play; players are {', '.join(players)}.")
-    return {player: as_bot(bot) for player, bot in named.items()}
-
-
-def play(
-    players: int | Iterable[str] | None = None,
-    rules: Rules | None = None,
-    map: Any = "japan",
-    seed: int | None = None,
-    bots: Any = None,
-    lang: str = "en",
-    *,
-    first: str | None = None,
-    values: Mapping[str, int] | None = None,
-    predict: str | None = "winner",
-    set_up: bool = True,
-    plain: bool = False,
-    keep: bool | None = None,
-) -> Table:
-    """Play a game at a table: people, bots, or both; then watch its war.
-
-    Parameters
-    ----------
-    players
-        Names in seat order, or how many; by default as many as the rules say.
-    rules
-        The rules, also as the name of a preset; by default the basic ones.
-    map
-        A map of eleven territories, or what :func:`rumble_nb.load_map` takes.
-    seed
-        A whole number from 0 to 2**53 - 1; the same seed gives the same luck.
-    bots
-        Who is played by what: ``{"Bea": "greedy"}``, or ``["Bea", "Cai"]`` for
-        players of chance. An object, a class or a function of your own will do.
-    lang
-        Language of the words.
-    first
-        The first player; by default drawn.
-    values
-        The token of each territory; by default drawn.
-    predict
-        What is to be predicted before the war: ``"last"``, ``"winner"`` or ``None``.
-    set_up
-        Whether the set-up is shown first.
-    plain
-        Whether to show lists instead of the board and the tray.
-    keep
-        Whether the game is kept after every action in a folder of yours, and
-        games of these players that were left there are offered; by default
-        in every notebook. Under Voilà nothing is kept.
-
-    Raises
-    ------
-    RulesError
-        The game cannot be set up like this; the error lists every reason.
-    RumbleError
-        There is no such bot, prediction or language.
-
-    Examples
-    --------
-    >>> table = play(players=2, seed=7, set_up=False)
-    >>> table.act(Roll())
-    >>> table.game.state.phase
-    'rolled'
-    """
-    if predict is not None:
-        refuse_unknown(predict, PREDICTIONS)
-    seats = tuple(players) if isinstance(players, Iterable) and not isinstance(players, str) else players
-    chosen = Rules.preset(rules, _number(seats)) if isinstance(rules, str) else rules
-    game = Game(seats, map, chosen, seed, values, first=first)
-    seated, folder = seated_bots(game.state.players, bots), folder_to_keep_in(keep)
-    return Table(game, seated, lang, predict, plain, set_up, folder)
-
-
-def _number(seats: Any) -> Any:
-    """Give how many play; what is no number of players is left for the rules to refuse."""
-    if seats is None:
-        return 3
-    return len(seats) if isinstance(seats, tuple) else seats

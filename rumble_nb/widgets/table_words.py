@@ -8,6 +8,7 @@ from html import escape
 from rumble_nb.draw.dice import named_by
 from rumble_nb.draw.theme import LETTERS
 from rumble_nb.engine.actions import Deploy, PlayCard
+from rumble_nb.engine.cards.words import cards_words
 from rumble_nb.engine.dice import Split
 from rumble_nb.engine.game import Game
 from rumble_nb.engine.game_story import GameNarrator, turns
@@ -205,7 +206,10 @@ def set_up_words(state: State, stage: int, language: str = "en") -> tuple[str, s
         ),
     )
     heading, sentence = texts[stage]
-    return heading, sentence.format(number=number, highest=highest, player=state.to_move, names=names)
+    told = sentence.format(number=number, highest=highest, player=state.to_move, names=names)
+    if stage == 1 and state.tactics:
+        told += " " + say("Tactics cards: {names}.").format(names=cards_words(state.tactics, language))
+    return heading, told
 
 
 STAGES = 3

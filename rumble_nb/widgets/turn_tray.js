@@ -28,16 +28,22 @@ function render({ model, el }) {
   };
 
   const action = (entry, place) => {
-    const item = node("li", ""), made = node("button", entry.main ? "rumble-action rumble-first" : "rumble-action");
+    const item = node("li", entry.small ? "rumble-half" : "");
+    const made = node("button", "rumble-action");
+    made.classList.toggle("rumble-first", entry.main);
+    if (entry.heading) item.append(node("h5", "rumble-heading", entry.heading));
+    if (entry.blocked) made.setAttribute("aria-disabled", "true");
+    if (entry.back) made.dataset.back = "";
     const text = node("span", "rumble-action-text"), pips = node("span", "rumble-action-pips");
     made.type = "button";
-    if (entry.picture) made.insertAdjacentHTML("beforeend", `<span class="rumble-action-die">${entry.picture}</span>`);
+    const drawn = `<span class="rumble-action-die" aria-hidden="true">${entry.picture}</span>`;
+    if (entry.picture) made.insertAdjacentHTML("beforeend", drawn);
     text.append(node("b", "", entry.label), node("small", "", entry.detail));
     for (let number = 0; number < entry.soldiers; number += 1) pips.append(node("span", `rumble-pip rumble-${entry.letter}`));
     pips.setAttribute("aria-hidden", "true");
     made.append(text, pips);
     made.dataset.territory = entry.territory;
-    made.addEventListener("click", () => send({ event: "act", index: place }));
+    made.addEventListener("click", () => entry.blocked || send({ event: "act", index: place }));
     made.addEventListener("pointerenter", (event) => event.pointerType === "touch" || hint(entry.territory));
     made.addEventListener("pointerleave", () => hint(""));
     made.addEventListener("focus", () => made.matches(":focus-visible") && hint(entry.territory));
@@ -73,6 +79,13 @@ function render({ model, el }) {
     table()?.addEventListener("rumble-hover", pointed);
   };
 
+  root.addEventListener("keydown", (event) => {
+    const back = event.key === "Escape" && buttons.find((made) => "back" in made.dataset);
+    if (!back) return;
+    event.preventDefault();
+    event.stopPropagation();                           // else the notebook leaves the cell
+    back.click();
+  });
   root.append(heading, note, dice, list);
   el.append(root);
   paint();

@@ -5,13 +5,16 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
+from functools import partial
 from typing import Any
 
 import anywidget
 import ipywidgets
 import traitlets
 
+from rumble_nb.draw.card_pictures import symbol_scene
 from rumble_nb.draw.dice import dice_svg, die_svg
+from rumble_nb.draw.svg import css_svg
 from rumble_nb.engine.dice import Dice
 from rumble_nb.locale import catalogue
 from rumble_nb.widgets.board import is_one_of
@@ -39,6 +42,16 @@ class Choice:
         The die that counts them.
     main
         Whether it is what one would do next.
+    card
+        The id of the tactics card that it is about, if there is one.
+    blocked
+        Whether it cannot be chosen now; the detail says why.
+    small
+        Whether two fit side by side.
+    back
+        Whether it leads back; the key Escape does the same.
+    heading
+        What stands above it, where something else begins.
     """
 
     label: str
@@ -49,12 +62,21 @@ class Choice:
     letter: str = ""
     die: int | None = None
     main: bool = False
+    card: str = ""
+    blocked: bool = False
+    small: bool = False
+    back: bool = False
+    heading: str = ""
 
     def shown(self, prefix: str) -> dict[str, Any]:
         """Give what the page needs to show it."""
-        names = [field.name for field in fields(self) if field.name not in ("do", "die")]
-        entry = {name: getattr(self, name) for name in names}
-        return entry | {"picture": "" if self.die is None else die_svg(self.die, f"{prefix}{self.die}")}
+        names = [field.name for field in fields(self) if field.name not in ("do", "die", "card")]
+        return {name: getattr(self, name) for name in names} | {"picture": self._picture(prefix)}
+
+    def _picture(self, prefix: str) -> str:
+        if self.card:
+            return css_svg(symbol_scene(self.card), f"{prefix}{self.card}")
+        return "" if self.die is None else die_svg(self.die, f"{prefix}{self.die}")
 
 
 @dataclass(frozen=True)
@@ -119,7 +141,7 @@ class TrayPicture(anywidget.AnyWidget):
     def _message(self, _: Any, content: Any, __: Any) -> None:
         """Take a message from the page, which is never trusted."""
         current = {"number": self._shown["number"]}
-        actions = range(len(self._shown["actions"]))
+        actions = [place for place, entry in enumerate(self._shown["actions"]) if not entry["blocked"]]
         waits = self._shown["pause"] is not None
         if is_one_of(content, [{"event": "act", "index": index, **current} for index in actions]):
             self._choose(content["index"])
@@ -165,7 +187,8 @@ class TurnTray(ipywidgets.VBox):
         self.add_class("rumble-card")
 
     def _choose(self, index: int) -> None:
-        self.view.choices[index].do()
+        if not self.view.choices[index].blocked:
+            self.view.choices[index].do()
 
     def _say_error(self, message: str) -> None:
         self.error.value = message
@@ -197,7 +220,8 @@ class TurnTray(ipywidgets.VBox):
     def _plain_button(self, view: TrayView, index: int) -> ipywidgets.Button:
         choice = view.choices[index]
         text = f"{choice.label} ({choice.detail})" if choice.detail else choice.label
-        return button(text, lambda: self._only_now(view, self.choose, index), main=choice.main)
+        press = partial(self._only_now, view, self.choose, index)
+        return button(text, press, main=choice.main, disabled=choice.blocked)
 
     def _only_now(self, view: TrayView, act: Callable[[Any], None], given: Any) -> None:
         if self.view is view:

@@ -42,7 +42,8 @@ SETTING_UP = (
     (
         "The tokens are turned over",
         "A token's number is its points, its dice sum and its place in the war."
-        " Whoever places all soldiers first takes tie-breaker 3.",
+        " Whoever places all soldiers first takes tie-breaker 3."
+        " Tactics cards: Retreat, Expel, Navy, March on the capital.",
         ["Who goes first?", "Skip the set-up"],
     ),
     (

@@ -26,7 +26,8 @@ from clicked import choice, words
 from rumble_nb import Deploy, Game, Roll, Rules, RumbleError, State, bots
 from rumble_nb.engine.legal_actions import LegalActions
 from rumble_nb.widgets import play
-from rumble_nb.widgets.table import PACES, Table, seated_bots
+from rumble_nb.widgets.play import seated_bots
+from rumble_nb.widgets.table import PACES, Table
 
 Watch = Callable[[Any], list[Any]]
 TakeLog = Callable[[], list[logging.LogRecord]]
@@ -58,7 +59,9 @@ def test_people_and_bots_play_a_whole_game() -> None:
         player, shown = game.state.to_move or "", shown_in(table.tray)
         moves[player] += 1
         if player == "Aki":
-            assert (shown["pause"], shown["note"]) == (None, "")
+            closed = game.state.phase == "choose" and bool(game.state.finish_order)
+            assert shown["pause"] is None
+            assert ("nobody can take a card any more" in shown["note"]) == closed
             action = choices.choice(game.legal_actions().without_cards)
             act_on(table, action)
             game.play(action)

@@ -157,7 +157,7 @@ def test_it_reads_as_words_and_leaves_a_picture() -> None:
     bundle = table._repr_mimebundle_()
     assert bundle["text/plain"] == repr(table)
     assert "application/vnd.jupyter.widget-view+json" in bundle
-    assert repr(table.tray) == f"{table.game.state.to_move} is to roll. Roll the dice"
+    assert repr(table.tray) == f"{table.game.state.to_move} is to roll. Roll the dice Retreat Expel Navy"
     assert repr(tray_picture(table.tray)) == "<TrayPicture 1>"
     own = [part for part in inside(table) if type(part).__module__.startswith("rumble_nb")]
     assert not [part for part in own if "0x" in repr(part) or "object at" in repr(part)]

@@ -15,6 +15,7 @@ from strategies import AWKWARD_NAMES
 
 from rumble_nb import RumbleError
 from rumble_nb.engine.dice import Dice
+from rumble_nb.engine.tactics import CARDS
 from rumble_nb.widgets.parts import living
 from rumble_nb.widgets.turn_tray import Choice, TrayView, TurnTray
 
@@ -77,6 +78,10 @@ def test_all_that_is_to_be_seen_is_sent_in_one_piece() -> None:
         "soldiers": 1,
         "letter": "A",
         "main": False,
+        "blocked": False,
+        "small": False,
+        "back": False,
+        "heading": "",
     }
     assert shown == {
         "number": 1,
@@ -92,17 +97,35 @@ def test_all_that_is_to_be_seen_is_sent_in_one_piece() -> None:
     assert roots[1].get("aria-label") == "Three dice. The dice show 1, 3 and 6."
 
 
-def test_pictures_in_one_page_share_no_ids() -> None:
+def test_pictures_in_the_tray_need_no_ids_so_that_none_meet() -> None:
     one, other = Tray(), Tray()
     ids: list[str] = []
     for each in (one, other):
-        choices = tuple(Choice("", print, die=die) for die in (1, 1, 6))
+        choices = (*(Choice("", print, card=card) for card in CARDS), Choice("", print, die=6))
         each.tray.show(TrayView("", choices, Dice((1, 1, 6))))
         shown = shown_in(each.tray)
         for svg in (shown["dice"], *(entry["picture"] for entry in shown["actions"])):
             ids += [part.attrib["id"] for part in ElementTree.fromstring(svg).iter() if "id" in part.attrib]
-    assert ids
-    assert len(set(ids)) == len(ids)
+    assert ids == []
+
+
+def test_what_is_blocked_does_nothing() -> None:
+    done: list[str] = []
+    for plain in (False, True):
+        tray = TurnTray("en", print, plain=plain)
+        choices = [
+            Choice(text, lambda text=text: done.append(text), "why", blocked=text == "Scout")  # type: ignore[misc]
+            for text in ("Roll", "Scout")
+        ]
+        tray.show(TrayView("Aki is to roll", tuple(choices)))
+        if plain:
+            scout = next(one for one in tray.plain.children if one.description == "Scout (why)")
+            assert scout.disabled
+            scout.click()
+        else:
+            assert shown_in(tray)["actions"][1]["blocked"]
+            send(tray, act(tray, 1))
+    assert done == []
 
 
 def test_plain_buttons_do_the_same_while_their_moment_is_shown() -> None:
