@@ -175,11 +175,13 @@ def _cards(state: State) -> list[tuple[str, str]]:
     used = len(state.cards_used.get(state.to_move or "", ()))
     if state.finish_order or used >= state.rules.cards_per_player:
         return []
-    refused = {card: tactics.why_not_card(state, card) for card in state.tactics}
-    return [
-        (tactics.card_name(card), tactics.card_effect(card) if why is None else why.reason)
-        for card, why in refused.items()
-    ]
+    told = {
+        card: tactics.card_effect(card)
+        if tactics.why_not_card(state, card) is None
+        else f"Not now: it needs {tactics.card_need(card)}."
+        for card in state.tactics
+    }
+    return [(tactics.card_name(card), text) for card, text in told.items()]
 
 
 def _turns_of(game: Game, player: str) -> int:

@@ -20,6 +20,9 @@ from rumble_nb.widgets.board import labels_of
 from rumble_nb.widgets.dice_turn import view_of_turn
 from rumble_nb.widgets.turn_tray import Choice
 
+NARROW = "\N{NO-BREAK SPACE}"
+"""Keeps what a player had and has on one line."""
+
 
 @dataclass(frozen=True)
 class CardTurn:
@@ -118,7 +121,7 @@ class CardTurn:
 
 
 def war_change_words(state: State, action: PlayCard, language: str = "en") -> str:
-    """Say how a play changes the points, if deployment ended now.
+    r"""Say how a play changes the points, if deployment ended now.
 
     Examples
     --------
@@ -127,9 +130,11 @@ def war_change_words(state: State, action: PlayCard, language: str = "en") -> st
     >>> for _ in range(2):
     ...     state = state.apply(Roll((1, 3, 6))).apply(Deploy("koshin", 3))
     >>> war_change_words(state, PlayCard("monomi", [("Aki", 1, "koshin", "kanto")]))
-    'If the war began now: Aki 4 → 7, Bea 2 → 2 points.'
+    'If the war began now: Aki\xa04\xa0→\xa07, Bea\xa02\xa0→\xa02 points.'
     """
     before = resolve_war(state.if_ended_now()).scores
     after = resolve_war(state.apply(action).if_ended_now()).scores
-    changes = ", ".join(f"{player} {before[player]} → {after[player]}" for player in state.players)
+    changes = ", ".join(
+        f"{player}{NARROW}{before[player]}{NARROW}→{NARROW}{after[player]}" for player in state.players
+    )
     return catalogue(language).gettext("If the war began now: {changes} points.").format(changes=changes)

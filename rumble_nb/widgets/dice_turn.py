@@ -10,13 +10,16 @@ from rumble_nb.draw.board import BoardView, preview
 from rumble_nb.draw.scene import Shape
 from rumble_nb.engine.actions import Action, Deploy, Reroll, Roll
 from rumble_nb.engine.cards.refusals import why_not_card
-from rumble_nb.engine.cards.words import card_effect, card_name
+from rumble_nb.engine.cards.words import card_effect, card_name, card_need
 from rumble_nb.engine.dice import splits
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.state import State
 from rumble_nb.locale import catalogue
 from rumble_nb.widgets import table_words as told
 from rumble_nb.widgets.turn_tray import Choice
+
+EFFECT = "11"
+"""The rule that a card is taken only if its whole effect can be carried out."""
 
 
 @dataclass(frozen=True)
@@ -111,7 +114,10 @@ class DiceTurn:
 
     def _blocked(self, card: str) -> str:
         refusal = why_not_card(self.state, card, self.language)
-        return "" if refusal is None else refusal.reason
+        if refusal is None or refusal.rule != EFFECT:
+            return "" if refusal is None else refusal.reason
+        need = catalogue(self.language).gettext("Not now: it needs {need}.")
+        return need.format(need=card_need(card, self.language))
 
     def _card(self, card: str, heading: str) -> Choice:
         blocked = self._blocked(card)

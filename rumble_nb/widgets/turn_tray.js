@@ -11,6 +11,7 @@ function render({ model, el }) {
   const root = node("div", "rumble-tray"), heading = node("h4", "rumble-heading");
   const dice = node("div", "rumble-dice"), list = node("ol", "rumble-actions"), note = node("p", "rumble-say");
   root.tabIndex = -1;
+  note.setAttribute("aria-live", "polite");
   let timer = null, alive = true, buttons = [];
 
   const picture = () => model.get("picture");
@@ -28,7 +29,7 @@ function render({ model, el }) {
   };
 
   const action = (entry, place) => {
-    const item = node("li", entry.small ? "rumble-half" : "");
+    const item = node("li", entry.small ? "rumble-half" : entry.card && "rumble-tactics");
     const made = node("button", "rumble-action");
     made.classList.toggle("rumble-first", entry.main);
     if (entry.heading) item.append(node("h5", "rumble-heading", entry.heading));
@@ -43,7 +44,10 @@ function render({ model, el }) {
     pips.setAttribute("aria-hidden", "true");
     made.append(text, pips);
     made.dataset.territory = entry.territory;
-    made.addEventListener("click", () => entry.blocked || send({ event: "act", index: place }));
+    made.addEventListener("click", () => {
+      if (entry.blocked) note.textContent = `${entry.label}: ${entry.detail}`;
+      else send({ event: "act", index: place });
+    });
     made.addEventListener("pointerenter", (event) => event.pointerType === "touch" || hint(entry.territory));
     made.addEventListener("pointerleave", () => hint(""));
     made.addEventListener("focus", () => made.matches(":focus-visible") && hint(entry.territory));

@@ -70,7 +70,7 @@ class Choice:
 
     def shown(self, prefix: str) -> dict[str, Any]:
         """Give what the page needs to show it."""
-        names = [field.name for field in fields(self) if field.name not in ("do", "die", "card")]
+        names = [field.name for field in fields(self) if field.name not in ("do", "die")]
         return {name: getattr(self, name) for name in names} | {"picture": self._picture(prefix)}
 
     def _picture(self, prefix: str) -> str:

@@ -78,6 +78,7 @@ def test_all_that_is_to_be_seen_is_sent_in_one_piece() -> None:
         "soldiers": 1,
         "letter": "A",
         "main": False,
+        "card": "",
         "blocked": False,
         "small": False,
         "back": False,
