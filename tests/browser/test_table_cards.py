@@ -77,6 +77,7 @@ def test_every_card_by_mouse_and_by_keys(room: Room) -> None:
 def by_mouse(table: Locator, card: str, answers: list[object]) -> None:
     """Click the card, then each answer: on the board where it is a territory, else in the tray."""
     table.locator(".rumble-tactics button", has_text=tactics.card_name(card)).first.click()
+    expect(table.locator(".rumble-tray").get_by_role("button", name="Back")).to_be_visible()
     for answer in answers:
         land = table.locator(f".land[data-territory='{answer}'][aria-disabled=false]")
         tray = table.locator(".rumble-tray")
