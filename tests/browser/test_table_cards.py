@@ -30,6 +30,7 @@ TABLES = [
     (["shinobi", "joraku", "kasei", "muhon"], 9, 1),
     (["tsuiho", "hitojichi", "otori", "taikyaku"], 9, 1),
 ]
+SPLITS = ".rumble-tray button[data-territory]:not([data-territory=''])"
 CLOSED = """
 from rumble_nb import widgets
 cards = ["kasei", "monomi", "otori", "joraku"]
@@ -77,7 +78,7 @@ def test_every_card_by_mouse_and_by_keys(room: Room) -> None:
 def by_mouse(table: Locator, card: str, answers: list[object]) -> None:
     """Click the card, then each answer: on the board where it is a territory, else in the tray."""
     table.locator(".rumble-tactics button", has_text=tactics.card_name(card)).first.click()
-    expect(table.locator(".rumble-tray").get_by_role("button", name="Back")).to_be_visible()
+    expect(table.locator(".rumble-tray").get_by_role("button", name="Back", exact=True)).to_be_visible()
     for answer in answers:
         land = table.locator(f".land[data-territory='{answer}'][aria-disabled=false]")
         tray = table.locator(".rumble-tray")
@@ -95,8 +96,8 @@ def by_keys(learner: Learner, table: Locator, card: str) -> None:
     tray = table.locator(".rumble-tray")
     table.locator(".rumble-tactics button", has_text=tactics.card_name(card)).first.focus()
     learner.press("Enter")
-    expect(tray.get_by_role("button", name="Back")).to_be_visible()
-    while tray.get_by_role("button", name="Back").is_visible():
+    expect(tray.get_by_role("button", name="Back", exact=True)).to_be_visible()
+    while tray.get_by_role("button", name="Back", exact=True).is_visible():
         before = tray.get_attribute("data-number") or ""
         expect(tray.locator("button").first).to_be_focused()
         learner.press("Enter")
@@ -123,7 +124,7 @@ def test_a_closed_card_says_why_and_escape_leads_back(room: Room) -> None:
     assert misfits_in_widths(table, (400, 1200, 1920)) == {}
     for _ in range(3):
         table.get_by_role("button", name="Roll the dice").click()
-        table.locator(".rumble-tray button[data-territory]").first.click()
+        table.locator(SPLITS).first.click()
         expect(table.get_by_role("button", name="Roll the dice")).to_be_visible()
     table.locator(".rumble-tactics button", has_text="Scout").click()
     expect(table.locator(".rumble-tray h4")).to_have_text("Scout: From where?")
