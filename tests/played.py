@@ -9,6 +9,9 @@ from playwright.sync_api import Locator
 WENT_ON = """([tray, number]) =>
   !tray.offsetParent || (tray.dataset.number !== number && tray.querySelector("button"))"""
 
+SPLITS = ".rumble-tray button[data-territory]:not([data-territory=''])"
+"""The buttons for the splits of a roll; before it, cards may lie in their place."""
+
 
 def play_first_splits(table: Locator, do: Callable[[Locator], None]) -> int:
     """Do the first thing that the tray offers until the war begins; give how many things were done."""

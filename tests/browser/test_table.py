@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from learner import Room
 from looked_at import misfits_in_widths, violations
-from played import play_first_splits
+from played import SPLITS, play_first_splits
 from playwright.sync_api import Locator, expect
 
 from rumble_nb import Game, Roll, Rules
@@ -46,7 +46,7 @@ def test_a_whole_game_by_mouse(room: Room) -> None:
     expect(table.get_by_role("button", name="Roll the dice")).to_be_visible()
 
     table.get_by_role("button", name="Roll the dice").click()
-    split = table.locator(".rumble-tray button").nth(1)
+    split = table.locator(SPLITS).nth(1)
     territory = split.get_attribute("data-territory")
     split.hover()
     expect(table.locator(".marks .hover")).to_have_count(1)
@@ -109,7 +109,7 @@ def test_a_storm_of_clicks_does_one_thing_and_bots_keep_their_pace(room: Room) -
     storm = "button => { for (let i = 0; i < 20; i++) button.click(); }"
     table.get_by_role("button", name="Roll the dice").evaluate(storm)
     expect(table.locator("ol.rumble-turns").first.locator("li")).to_have_count(1)
-    table.locator(".rumble-tray button").first.evaluate(storm)
+    table.locator(SPLITS).first.evaluate(storm)
     expect(table.locator("h3.rumble-title")).to_contain_text("Round 2 · A Aki is to roll")
     expect(table.locator("ol.rumble-turns").first.locator("li")).to_have_count(2)
     table.get_by_role("button", name="Undo").click()

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from learner import Learner, Room
 from looked_at import misfits_in_widths, violations
+from played import SPLITS
 from playwright.sync_api import Locator, expect
 
 from rumble_nb import Game, tactics
@@ -30,7 +31,6 @@ TABLES = [
     (["shinobi", "joraku", "kasei", "muhon"], 9, 1),
     (["tsuiho", "hitojichi", "otori", "taikyaku"], 9, 1),
 ]
-SPLITS = ".rumble-tray button[data-territory]:not([data-territory=''])"
 CLOSED = """
 from rumble_nb import widgets
 cards = ["kasei", "monomi", "otori", "joraku"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from learner import Learner, Room
 from looked_at import misfits_in_widths, violations
-from played import play_first_splits
+from played import SPLITS, play_first_splits
 from playwright.sync_api import Locator, expect
 
 pytestmark = pytest.mark.browser
@@ -19,7 +19,7 @@ THEME = "theme => window.jupyterapp.commands.execute('apputils:change-theme', { 
 def roll(table: Locator) -> Locator:
     """Roll, and give the splits."""
     table.get_by_role("button", name="Roll the dice").click()
-    splits = table.locator(".rumble-tray button[data-territory]:not([data-territory=''])")
+    splits = table.locator(SPLITS)
     expect(splits.first).to_be_visible()
     return splits
 
