@@ -13,11 +13,12 @@ from pathlib import Path
 
 from playwright.sync_api import expect, sync_playwright
 
-CHECKOUT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(CHECKOUT / "tests"))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
 from lab_server import FLAGS, chromium, running_lab
 from learner import Room
+
+CHECKOUT = Path(__file__).resolve().parent.parent
 
 CELL = """
 from random import Random
