@@ -39,6 +39,7 @@ DRAW: dict[str, Any] = {
     "board": lambda **options: figures.board(REPORT, 7, **options),
     "map": lambda **options: figures.map("islets", **options),
     "tactics_card": lambda **options: figures.tactics_card("otori", **options),
+    "tactics_cards": lambda **options: figures.tactics_cards(["kasei", "otori"], **options),
     "dice": lambda **options: figures.dice((6, 1, 3), **options),
     "rolls": lambda **options: figures.rolls([(1, 3, 6), (2, 2, 2)], [[(1, 3, 6)]], **options),
     "chances": lambda **options: figures.chances({7: Fraction(5, 12)}, {7: 40}, rolls=99, **options),
