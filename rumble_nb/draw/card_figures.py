@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from rumble_nb.draw.card_list import cards_scene
 from rumble_nb.draw.card_pictures import card_scene
+from rumble_nb.draw.card_tree import card_tree_scene
 from rumble_nb.draw.shown import Picture, picture_of
 from rumble_nb.engine.cards.effects import CARDS
+from rumble_nb.engine.state import State
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -78,3 +80,40 @@ def tactics_cards(
     'Support: Place one soldier from your stock in a territory where you already have soldiers.'
     """
     return picture_of(cards_scene(cards, lang), ax, mode)
+
+
+def card_tree(
+    state: State,
+    card: str,
+    ax: Axes | None = None,
+    lang: str = "en",
+    mode: str = "light",
+) -> Picture | Axes:
+    """Draw as a tree what can be chosen for a card that asks for two territories, one after the other.
+
+    Parameters
+    ----------
+    state
+        The moment in which the card is to be played.
+    card
+        The id of the card, as ``"monomi"``.
+    ax
+        Axes to draw on; without, a picture of its own is made.
+    lang
+        The language, ``"en"`` or ``"hu"``.
+    mode
+        ``"light"`` or ``"dark"``.
+
+    Raises
+    ------
+    RumbleError
+        The card asks for something else, or cannot be played here; or there
+        is no such language or mode.
+
+    Examples
+    --------
+    >>> from rumble_nb import figures, tactics
+    >>> figures.card_tree(tactics.example("yamagoe")[0], "yamagoe").title
+    'What can be chosen: Mountain crossing'
+    """
+    return picture_of(card_tree_scene(state, card, lang), ax, mode)

@@ -18,7 +18,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rumble_nb.draw.battle import battle_scene
-from rumble_nb.draw.card_figures import tactics_card, tactics_cards
+from rumble_nb.draw.card_figures import card_tree, tactics_card, tactics_cards
 from rumble_nb.draw.cascade import cascade_layers_scene, cascade_map_scene
 from rumble_nb.draw.frame import framed
 from rumble_nb.draw.game_figures import chances_bar, seat_advantage, territory_chances
@@ -41,6 +41,7 @@ __all__ = [
     "Picture",
     "battle",
     "board",
+    "card_tree",
     "cascade",
     "cascade_layers",
     "chances",
