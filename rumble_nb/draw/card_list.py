@@ -11,10 +11,10 @@ from rumble_nb.draw.scene import Box, Label, Paint, Placed, Scene, Shape
 from rumble_nb.engine.cards.words import card_effect, card_name
 from rumble_nb.locale import catalogue
 
-WIDTH = 560
-_MARGIN, _SYMBOL, _NAME, _TEXT, _LINE = 12, 64, 19, 17, 22
+WIDTH = 430
+_MARGIN, _SYMBOL, _NAME, _TEXT, _LINE = 11, 52, 19, 17, 22
 _LEFT = 2 * _MARGIN + _SYMBOL
-_MOST_LINES = 3
+_MOST_LINES = 6
 
 
 def cards_scene(cards: Sequence[str], language: str = "en") -> Scene:

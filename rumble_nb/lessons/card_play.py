@@ -7,13 +7,13 @@ import ipywidgets
 from rumble_nb.engine.actions import PlayCard
 from rumble_nb.engine.state import State
 from rumble_nb.lessons.card import ExerciseCard
-from rumble_nb.lessons.exercise import Exercise, Verdict
+from rumble_nb.lessons.exercise import Exercise
 from rumble_nb.widgets.card_lab import CardLab
 from rumble_nb.widgets.parts import buttons
 
 
 class PlayedCard(ExerciseCard):
-    """An exercise that is answered by trying cards out; each play is checked, and says what it leads to.
+    """An exercise that is answered by trying cards out; each whole play is checked.
 
     Parameters
     ----------
@@ -38,14 +38,3 @@ class PlayedCard(ExerciseCard):
 
     def _played(self, action: PlayCard) -> None:
         self.answer(repr(action))
-
-    def answer(self, answer: str) -> Verdict:
-        """Check a play, given as its repr, and tell what follows."""
-        checked = self.exercise.check(answer, self.language)
-        self.verdict = checked
-        choices = self.exercise.choices() if self.exercise.choices else {}
-        if self.exercise.consequence and answer in choices:
-            told = self.exercise.consequence(answer, self.language)
-            self.verdict = Verdict(checked.right, f"{told} {checked.message}")
-        self.say(self.verdict)
-        return self.verdict

@@ -391,7 +391,6 @@ def _which_card(language: str) -> Exercise:
         solution=lambda: f"{consequence(repr(winning_plays()[0]), language)} {_why(language)}",
         praise=say("Where two of Bea's soldiers have left, Aki wins; and reinforcements do the rest."),
         moment=last_chance,
-        consequence=consequence,
     )
 
 

@@ -80,12 +80,12 @@ class CardLab(Spoken):
         return sign + card_name(card, self.language)
 
     def _arranged(self) -> list[ipywidgets.Widget]:
-        """Arrange two columns; where they do not fit side by side, the way through the card comes first."""
+        """Arrange the question above the board, and beside it what follows; or below it, where space is short."""
         heading = html(self.words.gettext("Cards"), "h4", "rumble-heading")
-        shown = card(heading, self.cards, self.effect, place="before")
-        way = card(self.asked, self.error, self.told, self.answers, place="second")
+        shown = card(heading, self.cards, self.effect, self.error, self.asked, place="before")
+        self.way = card(self.told, self.answers, place="second")
         counted = card(self.ledger, *([self.war] if self.forecast else []), place="third")
-        columns = ipywidgets.Box([self.board, stack(way, counted)])
+        columns = ipywidgets.Box([self.board, stack(self.way, counted)])
         columns.add_class("rumble-columns")
         return [style_widget("card_lab.css"), shown, columns]
 
@@ -173,9 +173,10 @@ class CardLab(Spoken):
             (made.add_class if id == self.card else made.remove_class)("rumble-chosen")
         self.error.value = ""
         self.effect.value = self._effect()
-        self.asked.value = element(self._question(), "h4", "rumble-heading")
+        self.asked.value = element(self._question(), "p", "rumble-asked")
         told = self._told()
         self.told.value = element(told, "p", "rumble-say", ' role="alert"') if told else ""
+        self.way.layout.display = "" if self.step_shown else "none"
         renew(self.answers, self._answers())
         self.ledger.value = ledger_table(self.state, self.state_shown, self.language)
         self.war.value = self._war()

@@ -13,7 +13,7 @@ from rumble_nb.widgets.theatre import badge
 
 
 def ledger_table(before: State, after: State, language: str = "en") -> str:
-    """Count the soldiers of every player, on the map, in stock and together, as an HTML table.
+    """Count the soldiers of every player, on the map, in stock and in sum, as an HTML table.
 
     Parameters
     ----------
@@ -31,7 +31,7 @@ def ledger_table(before: State, after: State, language: str = "en") -> str:
     True
     """
     say = catalogue(language).gettext
-    names = (say("Soldiers"), say("on the map"), say("in stock"), say("together"))
+    names = (say("Soldiers"), say("on the map"), say("in stock"), say("sum"))
     head = "".join(element(name, "th", "", ' scope="col"') for name in names)
     rows = "".join(_row(before, after, player) for player in after.players)
     return f'<table class="rumble-ledger"><tbody><tr>{head}</tr>{rows}</tbody></table>'
