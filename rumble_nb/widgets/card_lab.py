@@ -80,7 +80,7 @@ class CardLab(Spoken):
         return sign + card_name(card, self.language)
 
     def _arranged(self) -> list[ipywidgets.Widget]:
-        """Arrange the question above the board, and beside it what follows; or below it, where space is short."""
+        """Arrange the question above the board, and what follows beside it, or below where space is short."""
         heading = html(self.words.gettext("Cards"), "h4", "rumble-heading")
         shown = card(heading, self.cards, self.effect, self.error, self.asked, place="before")
         self.way = card(self.told, self.answers, place="second")
