@@ -24,6 +24,7 @@ from rumble_nb.draw.rolls import rolls_scene
 from rumble_nb.draw.still import Still, still_of
 from rumble_nb.draw.two_rolls import two_rolls_scene
 from rumble_nb.engine.strict_json import write_bytes
+from rumble_nb.lessons.card_moments import last_chance, winning_plays
 from rumble_nb.lessons.how_many_soldiers import ways
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
@@ -59,6 +60,12 @@ def two_rolls() -> Still:
     return still_of(framed(two_rolls_scene(odds.reach(7), "7")))
 
 
+def after_the_decoy() -> Still:
+    """Draw the war of lesson 7 after the card that turns it."""
+    (decoy,) = winning_plays()
+    return resolve_war(last_chance().apply(decoy).if_ended_now()).still()
+
+
 def attachments() -> Mapping[tuple[str, str], Still]:
     """Give the pictures in the prose of lessons, by notebook and name of the attachment."""
     six, turned = lessons.example("six against five"), lessons.example("long domino, turned")
@@ -69,6 +76,7 @@ def attachments() -> Mapping[tuple[str, str], Still]:
         ("04_reroll_or_keep.ipynb", "two_rolls.png"): two_rolls(),
         ("05_the_war_phase.ipynb", "six_against_five.png"): resolve_war(six).still(),
         ("06_dominoes.ipynb", "turned.png"): resolve_war(turned).still(),
+        ("07_tactics_cards.ipynb", "decoy.png"): after_the_decoy(),
     }
 
 

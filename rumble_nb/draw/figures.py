@@ -18,7 +18,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rumble_nb.draw.battle import battle_scene
-from rumble_nb.draw.card_pictures import card_scene
+from rumble_nb.draw.card_figures import card_tree, tactics_card, tactics_cards
 from rumble_nb.draw.cascade import cascade_layers_scene, cascade_map_scene
 from rumble_nb.draw.frame import framed
 from rumble_nb.draw.game_figures import chances_bar, seat_advantage, territory_chances
@@ -41,6 +41,7 @@ __all__ = [
     "Picture",
     "battle",
     "board",
+    "card_tree",
     "cascade",
     "cascade_layers",
     "chances",
@@ -54,6 +55,7 @@ __all__ = [
     "seat_advantage",
     "storyboard",
     "tactics_card",
+    "tactics_cards",
     "territory_chances",
     "tokens",
     "two_rolls",
@@ -340,39 +342,6 @@ def _moment(report: WarReport, moment: int | Moment | None) -> Moment:
     if isinstance(moment, bool) or not isinstance(moment, int) or not 0 <= moment <= last:
         raise RumbleError(f"There is no moment {quoted(moment)}: give a number from 0 to {last}.")
     return report.moments[moment]
-
-
-def tactics_card(
-    card: str,
-    ax: Axes | None = None,
-    lang: str = "en",
-    mode: str = "light",
-) -> Picture | Axes:
-    """Draw a tactics card: its name, its symbol and its effect.
-
-    Parameters
-    ----------
-    card
-        The id of the card, as ``"otori"``.
-    ax
-        Axes to draw on; without, a picture of its own is made.
-    lang
-        The language, ``"en"`` or ``"hu"``.
-    mode
-        ``"light"`` or ``"dark"``.
-
-    Raises
-    ------
-    RumbleError
-        There is no such card, language or mode.
-
-    Examples
-    --------
-    >>> from rumble_nb import figures
-    >>> figures.tactics_card("otori").title
-    'Decoy'
-    """
-    return picture_of(card_scene(card, lang), ax, mode)
 
 
 def map(

@@ -285,6 +285,10 @@ class ReflectionCard(Spoken):
 
 def card_for(exercise: Exercise, language: str, plain: bool = False) -> ExerciseCard:
     """Give the card on which an exercise is answered."""
+    if exercise.moment is not None:
+        from rumble_nb.lessons.card_play import PlayedCard  # which is built on this module
+
+        return PlayedCard(exercise, language, plain, exercise.moment())
     if exercise.position is not None:
         kind = PlacingCard if exercise.placed_by else BoardCard
         return kind(exercise, language, plain, exercise.position())

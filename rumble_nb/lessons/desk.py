@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING, Any
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.position import Position
 from rumble_nb.errors import RumbleError
-from rumble_nb.lessons import dominoes, how_many_soldiers, reroll_or_keep, start_here, three_dice, war_phase
+from rumble_nb.lessons import (
+    dominoes,
+    how_many_soldiers,
+    reroll_or_keep,
+    start_here,
+    tactics_cards,
+    three_dice,
+    war_phase,
+)
 from rumble_nb.lessons.exercise import Exercise, Reflection, Solution, Verdict
 from rumble_nb.locale import catalogue
 
@@ -23,6 +31,7 @@ _LESSONS: tuple[Callable[[str], tuple[Exercise, ...]], ...] = (
     reroll_or_keep.exercises,
     war_phase.exercises,
     dominoes.exercises,
+    tactics_cards.exercises,
 )
 _REFLECTIONS: tuple[Callable[[str], tuple[Reflection, ...]], ...] = (
     start_here.reflections,
@@ -31,6 +40,7 @@ _REFLECTIONS: tuple[Callable[[str], tuple[Reflection, ...]], ...] = (
     reroll_or_keep.reflections,
     war_phase.reflections,
     dominoes.reflections,
+    tactics_cards.reflections,
 )
 _EXAMPLES: Mapping[str, Callable[[], Position]] = FrozenMapping(
     {

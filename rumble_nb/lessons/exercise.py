@@ -9,6 +9,7 @@ from typing import Any
 
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.position import Position
+from rumble_nb.engine.state import State
 from rumble_nb.lessons.answers import judge
 from rumble_nb.locale import catalogue
 
@@ -59,10 +60,13 @@ class Exercise:
         The player whose soldiers are placed by the choice, if any are placed.
     placed
         Gives how many soldiers a choice places; one, where this is not said.
+    moment
+        Gives the moment in which a tactics card is played to answer, where one is; the
+        choices are then the plays by their repr.
     dice
         The roll that lies there first, where dice are turned to answer.
     consequence
-        Tells, for a chosen territory and a language, what follows.
+        Tells, for what was chosen and a language, what follows.
     """
 
     id: str
@@ -77,6 +81,7 @@ class Exercise:
     position: Callable[[], Position] | None = None
     placed_by: str = ""
     placed: Callable[[str], int] | None = None
+    moment: Callable[[], State] | None = None
     dice: tuple[int, int, int] | None = None
     consequence: Callable[[str, str], str] | None = None
 

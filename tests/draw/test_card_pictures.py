@@ -14,15 +14,17 @@ import pytest
 from drawn import around, assert_texts_are_clear, bounds, flat, labels
 from matplotlib.image import imread
 
-from rumble_nb import RumbleError, load_map, tactics
+from rumble_nb import RumbleError, figures, load_map, tactics
 from rumble_nb.draw.axes import scene_png
 from rumble_nb.draw.card_boards import after, before, places_of, window
+from rumble_nb.draw.card_list import cards_scene
 from rumble_nb.draw.card_page import cards_page
 from rumble_nb.draw.card_pictures import card_scene, card_svg, symbol_scene, symbol_svg
 from rumble_nb.draw.card_symbols import SIDE, symbol
-from rumble_nb.draw.scene import Group, Paint, Path
+from rumble_nb.draw.scene import Group, Label, Paint, Path
 from rumble_nb.draw.theme import contrast, theme
 from rumble_nb.engine.tactics import CARDS, card_effect, card_name, example, plays_of
+from rumble_nb.lessons.card_moments import counting_board
 from rumble_nb.locale import LANGUAGES
 
 
@@ -149,3 +151,29 @@ def test_ids_of_the_page_are_its_own_and_all_are_there() -> None:
     assert len(ids) == len(set(ids))
     used = {*re.findall(r'href="#(.*?)"', page), *re.findall(r"url\(#(.*?)\)", page)}
     assert used <= set(ids)
+
+
+def test_a_tree_has_a_leaf_for_each_choice() -> None:
+    state = counting_board()
+    tree = figures.card_tree(state, "monomi")
+    assert tree.words.startswith("Chūgoku: Kyūshū, Shikoku and Kinai (3).")
+    assert tree.words.endswith("In all 13.")
+    assert figures.card_tree(state, "taikyaku").words.endswith("In all 14."), (
+        "both orders of a pair are leaves"
+    )
+
+
+@pytest.mark.parametrize("card", ["suigun", "kasei", "muhon", "joraku", "tsuiho"])
+def test_a_card_of_other_questions_has_no_tree(card: str) -> None:
+    with pytest.raises(RumbleError, match=f"'{card}' has no tree here: only a card of two territories"):
+        figures.card_tree(counting_board(), card)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_list_of_cards_says_every_effect_in_full(language: str) -> None:
+    scene = cards_scene(CARDS, language)
+    written = " ".join(shape.text for shape in scene.shapes if isinstance(shape, Label))
+    for card in CARDS:
+        assert card_name(card, language) in written
+        assert card_effect(card, language) in written
+        assert card_effect(card, language) in scene.description

@@ -19,7 +19,7 @@ from matplotlib.figure import Figure
 from PIL import Image
 from strategies import AWKWARD_NAMES
 
-from rumble_nb import Game, Position, batch, chances, figures, resolve_war
+from rumble_nb import Game, Position, batch, chances, figures, resolve_war, tactics
 from rumble_nb.draw.axes import draw_scene, scene_png
 from rumble_nb.draw.scene import Box, Circle, Label, Paint, Placed, Scene, Strokes, line, polygon
 from rumble_nb.draw.scene import Path as Outline
@@ -39,6 +39,8 @@ DRAW: dict[str, Any] = {
     "board": lambda **options: figures.board(REPORT, 7, **options),
     "map": lambda **options: figures.map("islets", **options),
     "tactics_card": lambda **options: figures.tactics_card("otori", **options),
+    "card_tree": lambda **options: figures.card_tree(tactics.example("monomi")[0], "monomi", **options),
+    "tactics_cards": lambda **options: figures.tactics_cards(["kasei", "otori"], **options),
     "dice": lambda **options: figures.dice((6, 1, 3), **options),
     "rolls": lambda **options: figures.rolls([(1, 3, 6), (2, 2, 2)], [[(1, 3, 6)]], **options),
     "chances": lambda **options: figures.chances({7: Fraction(5, 12)}, {7: 40}, rolls=99, **options),
@@ -98,7 +100,7 @@ SETTINGS = """
 import sys
 import matplotlib
 before = dict(dict.items(matplotlib.rcParams))
-from rumble_nb import Game, Position, batch, chances, figures, resolve_war
+from rumble_nb import Game, Position, batch, chances, figures, resolve_war, tactics
 report = resolve_war(Position.random(7, players=2, map="islets"))
 for picture in (figures.race(report), figures.board(report), figures.rolls([(1, 3, 6)])):
     picture._repr_mimebundle_()

@@ -11,6 +11,7 @@ import pytest
 import second_dominoes
 import second_how_many_soldiers
 import second_reroll_or_keep
+import second_tactics_cards
 import second_three_dice
 import second_war_phase
 from hypothesis import given
@@ -25,6 +26,7 @@ from rumble_nb.lessons import (
     how_many_soldiers,
     reroll_or_keep,
     start_here,
+    tactics_cards,
     three_dice,
     war_phase,
 )
@@ -91,6 +93,7 @@ COMPUTED_ANEW: dict[str, Callable[[], Any]] = {
     **second_reroll_or_keep.COMPUTED_ANEW,
     **second_war_phase.COMPUTED_ANEW,
     **second_dominoes.COMPUTED_ANEW,
+    **second_tactics_cards.COMPUTED_ANEW,
 }
 
 
@@ -295,6 +298,7 @@ def test_ids_are_unique_and_a_duplicate_is_named(monkeypatch: pytest.MonkeyPatch
         reroll_or_keep,
         war_phase,
         dominoes,
+        tactics_cards,
     )
     assert len(set(ALL)) == len(ALL) == sum(len(lesson.exercises()) for lesson in lessons_with_exercises)
     reflected = [it.id for lesson in lessons_with_exercises for it in lesson.reflections()]
