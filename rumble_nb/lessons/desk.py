@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING, Any
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.position import Position
 from rumble_nb.errors import RumbleError
-from rumble_nb.lessons import dominoes, how_many_soldiers, reroll_or_keep, start_here, three_dice, war_phase
+from rumble_nb.lessons import (
+    dominoes,
+    how_many_soldiers,
+    map_graph,
+    reroll_or_keep,
+    start_here,
+    three_dice,
+    war_phase,
+)
 from rumble_nb.lessons.exercise import Exercise, Reflection, Solution, Verdict
 from rumble_nb.locale import catalogue
 
@@ -18,6 +26,7 @@ if TYPE_CHECKING:
 
 _LESSONS: tuple[Callable[[str], tuple[Exercise, ...]], ...] = (
     start_here.exercises,
+    map_graph.exercises,
     three_dice.exercises,
     how_many_soldiers.exercises,
     reroll_or_keep.exercises,
@@ -26,6 +35,7 @@ _LESSONS: tuple[Callable[[str], tuple[Exercise, ...]], ...] = (
 )
 _REFLECTIONS: tuple[Callable[[str], tuple[Reflection, ...]], ...] = (
     start_here.reflections,
+    map_graph.reflections,
     three_dice.reflections,
     how_many_soldiers.reflections,
     reroll_or_keep.reflections,
@@ -36,6 +46,7 @@ _EXAMPLES: Mapping[str, Callable[[], Position]] = FrozenMapping(
     {
         "islets": start_here.islets,
         "japan": start_here.japan,
+        **map_graph.EXAMPLES,
         **three_dice.EXAMPLES,
         **how_many_soldiers.EXAMPLES,
         **reroll_or_keep.EXAMPLES,

@@ -63,6 +63,8 @@ class Exercise:
         The roll that lies there first, where dice are turned to answer.
     consequence
         Tells, for a chosen territory and a language, what follows.
+    after
+        Gives the board after a choice, where a choice changes more than it places.
     """
 
     id: str
@@ -79,6 +81,7 @@ class Exercise:
     placed: Callable[[str], int] | None = None
     dice: tuple[int, int, int] | None = None
     consequence: Callable[[str, str], str] | None = None
+    after: Callable[[str], Position] | None = None
 
     def check(self, answer: Any, language: str = "en") -> Verdict:
         """Check an answer. Whatever it is, this gives a verdict and raises nothing.

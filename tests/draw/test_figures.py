@@ -38,6 +38,7 @@ DRAW: dict[str, Any] = {
     "storyboard": lambda **options: figures.storyboard(REPORT, **options),
     "board": lambda **options: figures.board(REPORT, 7, **options),
     "map": lambda **options: figures.map("islets", **options),
+    "graph": lambda **options: figures.graph("islets", ["take"], [("take", "ume")], **options),
     "tactics_card": lambda **options: figures.tactics_card("otori", **options),
     "dice": lambda **options: figures.dice((6, 1, 3), **options),
     "rolls": lambda **options: figures.rolls([(1, 3, 6), (2, 2, 2)], [[(1, 3, 6)]], **options),
