@@ -7,6 +7,7 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
+from rumble_nb.analysis.closing import closing_words
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.maps import load_map
 from rumble_nb.engine.narrate import Narrator
@@ -59,7 +60,7 @@ def token_two_in(territory: str) -> Position:
     Examples
     --------
     >>> resolve_war(token_two_in("tokai")).battles[0].reinforcements
-    {'kinai': 2, 'hokuriku': 2, 'koshin': 2, 'kanto': 2}
+    {'kanto': 2, 'koshin': 2, 'hokuriku': 2, 'kinai': 2}
     """
     position = first_battle()
     first, tokens = position.battle_order[0], dict(position.values)
@@ -192,26 +193,25 @@ def exercises(language: str = "en") -> tuple[Exercise, ...]:
 def _neighbours(language: str) -> Exercise:
     say, japan = catalogue(language).gettext, load_map("japan")
     near = {*japan.neighbours(CENTRE)}
+    known = {
+        written(japan, japan.neighbours(CENTRE, "land")): say(
+            "You have all neighbours by land. Dashed lines are sea routes, and they count, too."
+        ),
+        written(japan, near | {CENTRE}): say("A territory is no neighbour of its own."),
+        written(japan, japan.neighbours(CENTRE, "sea")): say(
+            "You have the sea route. Borders on land count, too."
+        ),
+    }
     return MarkingExercise(
         id="1.1",
         question=say("Mark all neighbours of Kinai. Then press “Check”."),
         truth=_neighbours_of_the_centre,
-        choices=lambda: markings(japan, language),
+        choices=lambda: markings(japan, _neighbours_of_the_centre(), known, language),
         hints=(
             say("A neighbour shares a border with Kinai, or a dashed line joins the two."),
             say("Go round Kinai once: first along its borders, then along its coast."),
         ),
-        misconceptions=FrozenMapping(
-            {
-                written(japan, japan.neighbours(CENTRE, "land")): say(
-                    "You have all neighbours by land. Dashed lines are sea routes, and they count, too."
-                ),
-                written(japan, near | {CENTRE}): say("A territory is no neighbour of its own."),
-                written(japan, near - {*japan.neighbours(CENTRE, "land")}): say(
-                    "You have the sea route. Borders on land count, too."
-                ),
-            }
-        ),
+        misconceptions=FrozenMapping(known),
         praise=say("Borders and sea routes: each of them is an edge."),
         solution=lambda: listing(japan, next(iter(_neighbours_of_the_centre())), language) + ".",
         map="japan",
@@ -340,29 +340,28 @@ def _told_diameter(language: str) -> str:
 def _cuts(language: str) -> Exercise:
     say, japan = catalogue(language).gettext, load_map("japan")
     degrees = {id: len(japan.neighbours(id)) for id in japan.territories}
+    known = {
+        written(japan, (id for id in degrees if degrees[id] == max(degrees.values()))): say(
+            "These have the most neighbours. But one can walk round some of them."
+        ),
+        written(japan, (id for id in degrees if degrees[id] == 1)): say(
+            "These lie at the end. Without them all others can still reach each other."
+        ),
+        written(japan, (end for pair in _bridges() for end in pair)): say(
+            "You have the ends of the bridges. Is each of them needed? And is an end without bridges?"
+        ),
+        CENTRE: say("It cuts the map in the middle. Smaller pieces can be cut off, too."),
+    }
     return MarkingExercise(
         id="1.6",
         question=say("Mark all cut nodes of Japan. Then press “Check”."),
         truth=lambda: _cut_nodes("japan"),
-        choices=lambda: markings(japan, language),
+        choices=lambda: markings(japan, _cut_nodes("japan"), known, language),
         hints=(
             say("Put a finger on a territory. Can all others still reach each other?"),
             say("A territory with one edge hangs on its neighbour. And who joins the west and the east?"),
         ),
-        misconceptions=FrozenMapping(
-            {
-                written(japan, (id for id in degrees if degrees[id] == max(degrees.values()))): say(
-                    "These have the most neighbours. But one can walk round some of them."
-                ),
-                written(japan, (id for id in degrees if degrees[id] == 1)): say(
-                    "These lie at the end. Without them all others can still reach each other."
-                ),
-                written(japan, (end for pair in _bridges() for end in pair)): say(
-                    "You have the ends of the bridges. Is each of them needed? And is an end without bridges?"
-                ),
-                CENTRE: say("It cuts the map in the middle. Smaller pieces can be cut off, too."),
-            }
-        ),
+        misconceptions=FrozenMapping(known),
         praise=say("Each of them is needed by somebody. Many neighbours do not make a cut node."),
         solution=lambda: _told_cuts("japan", language),
         map="japan",
@@ -377,8 +376,6 @@ def _bridges() -> tuple[tuple[str, str], ...]:
 
 
 def _told_cuts(map: str, language: str) -> str:
-    from rumble_nb.lessons.closing import closing_words
-
     drawn = load_map(map)
     return " ".join(closing_words(drawn, id, language) for id in drawn.territories if id in cut_nodes(map))
 
@@ -417,25 +414,24 @@ def _ring(language: str) -> Exercise:
 
 def _cuts_with_lanes(language: str) -> Exercise:
     say, lanes = catalogue(language).gettext, load_map("japan_sea_lanes")
+    known = {
+        written(lanes, cut_nodes("japan")): say(
+            "These were the cut nodes before. Look for a way round each of them by the new routes."
+        ),
+        written(lanes, cut_nodes("japan") - cut_nodes("japan_sea_lanes")): say(
+            "These can be walked round now. Which former cut node still cannot?"
+        ),
+    }
     return MarkingExercise(
         id="1.8",
         question=say("This map has two more sea routes. Mark all cut nodes that are left."),
         truth=lambda: _cut_nodes("japan_sea_lanes"),
-        choices=lambda: markings(lanes, language),
+        choices=lambda: markings(lanes, _cut_nodes("japan_sea_lanes"), known, language),
         hints=(
             say("Find the two new routes. Whose only way out is no longer the only one?"),
             say("Close each former cut node in your mind, and look for a way round it."),
         ),
-        misconceptions=FrozenMapping(
-            {
-                written(lanes, cut_nodes("japan")): say(
-                    "These were the cut nodes before. Look for a way round each of them by the new routes."
-                ),
-                written(lanes, cut_nodes("japan") - cut_nodes("japan_sea_lanes")): say(
-                    "These can be walked round now. Which former cut node still cannot?"
-                ),
-            }
-        ),
+        misconceptions=FrozenMapping(known),
         praise=say("Both new routes give an end of the map a second way out. The west still hangs on Kinai."),
         solution=lambda: _told_cuts("japan_sea_lanes", language),
         map="japan_sea_lanes",

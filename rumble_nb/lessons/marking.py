@@ -42,17 +42,24 @@ def listing(map: TerritoryMap, answer: str, language: str = "en") -> str:
     return ", ".join(map[id].name(language) for id in answer.split(", "))
 
 
-def markings(map: TerritoryMap, language: str = "en") -> Mapping[str, str]:
-    """List every set of territories that can be marked, the smallest first; none marked is no answer.
+def markings(
+    map: TerritoryMap, truth: Iterable[str], known: Iterable[str] = (), language: str = "en"
+) -> Mapping[str, str]:
+    """List the right marking, those that differ from it in one or two territories, and known mistakes.
+
+    There are thousands of markings; these are the ones that learners make.
 
     Examples
     --------
-    >>> len(markings(load_map("islets")))
-    31
+    >>> list(markings(load_map("islets"), {"take"}))[:4]
+    ['take', 'tsuru, take', 'matsu, take', 'take, ume']
     """
-    sizes = range(1, len(map.territories) + 1)
-    sets = (", ".join(some) for size in sizes for some in combinations(map.territories, size))
-    return FrozenMapping({answer: listing(map, answer, language) for answer in sets})
+    (right,) = truth
+    wanted = {*right.split(", ")}
+    flips = (some for size in range(3) for some in combinations(map.territories, size))
+    answers = (written(map, wanted.symmetric_difference(some)) for some in flips)
+    listed = dict.fromkeys(answer for answer in (*answers, *known) if answer)
+    return FrozenMapping({answer: listing(map, answer, language) for answer in listed})
 
 
 def ways(map: TerritoryMap, start: str, goal: str, language: str = "en") -> Mapping[str, str]:

@@ -9,44 +9,13 @@ import ipywidgets
 from rumble_nb.draw.board import BoardView
 from rumble_nb.draw.network import Network, network_of, network_shapes
 from rumble_nb.engine.frozen import FrozenMapping
-from rumble_nb.engine.maps import TerritoryMap, load_map
-from rumble_nb.engine.position import Position
+from rumble_nb.engine.maps import load_map
 from rumble_nb.lessons.card import ExerciseCard
 from rumble_nb.lessons.exercise import Verdict
 from rumble_nb.lessons.marking import MarkingExercise, WayExercise, listing, written
-from rumble_nb.locale import catalogue
 from rumble_nb.widgets.board import BoardPanel
+from rumble_nb.widgets.closing import empty_board, neighbours_words
 from rumble_nb.widgets.parts import button, buttons, element, html
-
-
-def empty_board(map: TerritoryMap) -> Position:
-    """Give a board on which nothing lies.
-
-    Examples
-    --------
-    >>> empty_board(load_map("islets")).values
-    {}
-    """
-    return Position(map, ("A", "B"), {}, {}, ("A", "B"))
-
-
-def neighbours_words(map: TerritoryMap, language: str = "en") -> dict[str, str]:
-    """Say for each territory what is next to it, for those who do not see the board.
-
-    Examples
-    --------
-    >>> neighbours_words(load_map("islets"))["ume"]
-    'Ume. By land: Take. By sea: Kame.'
-    """
-    return {id: _neighbours_of(map, id, language) for id in map.territories}
-
-
-def _neighbours_of(map: TerritoryMap, id: str, language: str) -> str:
-    say = catalogue(language).gettext
-    said = {"land": say("By land: {places}."), "sea": say("By sea: {places}.")}
-    near = {route: written(map, map.neighbours(id, route)) for route in said}
-    told = (said[route].format(places=listing(map, near[route], language)) for route in said if near[route])
-    return " ".join([f"{map[id].name(language)}.", *told])
 
 
 class MarkingCard(ExerciseCard):

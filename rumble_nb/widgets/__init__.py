@@ -2,6 +2,7 @@
 
 try:
     from rumble_nb.widgets.board import board
+    from rumble_nb.widgets.closing import closing, territory_bet
     from rumble_nb.widgets.dice_lab import dice_lab
     from rumble_nb.widgets.keep_or_reroll import keep_or_reroll
     from rumble_nb.widgets.place import place
@@ -15,4 +16,4 @@ except ModuleNotFoundError as missing:
         name=missing.name,
     ) from missing
 
-__all__ = ["board", "dice_lab", "keep_or_reroll", "place", "play", "war_theatre"]
+__all__ = ["board", "closing", "dice_lab", "keep_or_reroll", "place", "play", "territory_bet", "war_theatre"]

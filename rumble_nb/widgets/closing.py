@@ -2,19 +2,51 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import ipywidgets
 
+from rumble_nb.analysis.closing import closing_words, pieces_without, worst_to_lose
 from rumble_nb.draw.board import BoardView
 from rumble_nb.draw.network import Network, network_shapes
 from rumble_nb.engine.frozen import FrozenMapping
-from rumble_nb.engine.maps import load_map
-from rumble_nb.lessons.closing import closing_words, pieces_without, worst_to_lose
-from rumble_nb.lessons.marking_card import empty_board, neighbours_words
+from rumble_nb.engine.maps import TerritoryMap, load_map
+from rumble_nb.engine.position import Position
 from rumble_nb.locale import catalogue
 from rumble_nb.widgets.bet import STAKES, confidence_name, refuse_unknown
 from rumble_nb.widgets.board import BoardPanel
 from rumble_nb.widgets.parts import Spoken, button, buttons, element, html
 from rumble_nb.widgets.style import style_widget
+
+
+def empty_board(map: TerritoryMap) -> Position:
+    """Give a board on which nothing lies.
+
+    Examples
+    --------
+    >>> empty_board(load_map("islets")).values
+    {}
+    """
+    return Position(map, ("A", "B"), {}, {}, ("A", "B"))
+
+
+def neighbours_words(map: TerritoryMap, language: str = "en") -> dict[str, str]:
+    """Say for each territory what is next to it, for those who do not see the board.
+
+    Examples
+    --------
+    >>> neighbours_words(load_map("islets"))["ume"]
+    'Ume. By land: Take. By sea: Kame.'
+    """
+    return {id: _neighbours_of(map, id, language) for id in map.territories}
+
+
+def _neighbours_of(map: TerritoryMap, id: str, language: str) -> str:
+    say = catalogue(language).gettext
+    said = {"land": say("By land: {places}."), "sea": say("By sea: {places}.")}
+    near = {route: [map[other].name(language) for other in map.neighbours(id, route)] for route in said}
+    told = (said[route].format(places=", ".join(names)) for route, names in near.items() if names)
+    return " ".join([f"{map[id].name(language)}.", *told])
 
 
 class TerritoryBet(Spoken):
@@ -23,20 +55,15 @@ class TerritoryBet(Spoken):
     Parameters
     ----------
     map
-        The name of a map.
+        The map.
     language
         Language of the words.
     plain
         Whether to show a list of territories instead of a board.
-
-    Examples
-    --------
-    >>> TerritoryBet("japan")
-    Your bet: which territory would you cut off first?
     """
 
-    def __init__(self, map: str, language: str = "en", plain: bool = False) -> None:
-        self.map, self.language, self.words = load_map(map), language, catalogue(language)
+    def __init__(self, map: TerritoryMap, language: str = "en", plain: bool = False) -> None:
+        self.map, self.language, self.words = map, language, catalogue(language)
         self.territory, self.confidence = "", ""
         self.board = BoardPanel(self._view(), self.choose, plain=plain)
         self.sure = ipywidgets.VBox(
@@ -96,7 +123,7 @@ class TerritoryBet(Spoken):
 
         Examples
         --------
-        >>> bet = TerritoryBet("islets")
+        >>> bet = TerritoryBet(load_map("islets"))
         >>> bet.choose("take")
         >>> bet.commit("sure")
         >>> bet.opened()
@@ -125,26 +152,19 @@ class Closing(Spoken):
     Parameters
     ----------
     map
-        The name of a map.
+        The map.
     bet
         A bet that can be opened here.
     language
         Language of the words.
     plain
         Whether to show a list of territories instead of a board.
-
-    Examples
-    --------
-    >>> board = Closing("islets")
-    >>> board.close_territory("ume")
-    >>> board.territory
-    'ume'
     """
 
     def __init__(
-        self, map: str, bet: TerritoryBet | None = None, language: str = "en", plain: bool = False
+        self, map: TerritoryMap, bet: TerritoryBet | None = None, language: str = "en", plain: bool = False
     ) -> None:
-        self.map, self.bet, self.language = load_map(map), bet, language
+        self.map, self.bet, self.language = map, bet, language
         self.words, self.territory = catalogue(language), ""
         self.board = BoardPanel(self._view(), self.close_territory, plain=plain)
         self.said, self.score = html(""), html("")
@@ -206,3 +226,59 @@ class Closing(Spoken):
     def __repr__(self) -> str:
         """Read as the question."""
         return self._question()
+
+
+def territory_bet(map: Any = "japan", lang: str = "en", plain: bool = False) -> TerritoryBet:
+    """Ask for a bet on the territory without which most pairs of others lose each other.
+
+    Parameters
+    ----------
+    map
+        The map: a name, a graph, a path or a map.
+    lang
+        Language of the words.
+    plain
+        Whether to show a list of territories instead of a board.
+
+    Raises
+    ------
+    MapError
+        There is no such map, or it has defects.
+
+    Examples
+    --------
+    >>> territory_bet("japan")
+    Your bet: which territory would you cut off first?
+    """
+    return TerritoryBet(load_map(map), lang, plain)
+
+
+def closing(
+    map: Any = "japan", bet: TerritoryBet | None = None, lang: str = "en", plain: bool = False
+) -> Closing:
+    """Show a map's graph; a territory that is chosen is closed, and the pieces that are left are told.
+
+    Parameters
+    ----------
+    map
+        The map: a name, a graph, a path or a map.
+    bet
+        A bet made before, which can be opened here.
+    lang
+        Language of the words.
+    plain
+        Whether to show a list of territories instead of a board.
+
+    Raises
+    ------
+    MapError
+        There is no such map, or it has defects.
+
+    Examples
+    --------
+    >>> shown = closing("islets")
+    >>> shown.close_territory("kame")
+    >>> shown.territory
+    'kame'
+    """
+    return Closing(load_map(map), bet, lang, plain)
