@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 from math import hypot
 
 from rumble_nb.draw import pieces
-from rumble_nb.draw.board import ground, shore, text_width
+from rumble_nb.draw.board import ground, routes, shore, text_width
 from rumble_nb.draw.scene import Box, Circle, Group, Label, Paint, Path, Scene, Segment, Shape, curve, line
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.maps import TerritoryMap
 from rumble_nb.engine.territory import Edge, Territory
 from rumble_nb.locale import catalogue, map_title
 
-NODE_RADIUS = 23
-"""In board units; a node lies in the middle of its territory."""
+NODE_RADIUS, NAME_SIZE = 26, 26
+"""In board units: large, as boards are also seen on phones; a node lies in the middle of its territory."""
 
 Pair = tuple[str, str]
 
@@ -98,20 +98,34 @@ def _node(place: Territory, network: Network) -> Shape:
     ring = (Circle(x, y, NODE_RADIUS + 7, Paint(stroke="ink", width=3)),) if noted else ()
     ground = (Circle(x, y, NODE_RADIUS + 8, Paint(fill="plate")),) if noted else ()
     colour = "token_text" if noted else "ink"
-    text = Label(x, y + 9, network.nodes[place.id], 26, colour, "middle", True, role="node-text")
+    text = Label(x, y + 10.5, network.nodes[place.id], 30, colour, "middle", True, role="node-text")
     return Group((*ground, *ring, disc, text), role="node")
+
+
+def names_and_routes(map: TerritoryMap, language: str = "en") -> Iterator[Shape]:
+    """Draw a board on which nothing lies: names as large as on the graph, and routes.
+
+    Examples
+    --------
+    >>> from rumble_nb import load_map
+    >>> [shape.text for shape in names_and_routes(load_map("islets")) if isinstance(shape, Label)][:2]
+    ['Tsuru', 'Matsu']
+    """
+    yield from routes(map)
+    for place in map.places:
+        yield from _name(place, language)
 
 
 def _name(place: Territory, language: str) -> Iterator[Shape]:
     """Write the name above its node, on a plate that keeps edges away."""
     (x, y), text = place.pos, place.name(language)
-    width = text_width(text, 20)
+    width = text_width(text, NAME_SIZE)
     castle = 22 if place.capital else 0
     plate = Paint(fill="plate", opacity=0.85)
-    yield Box(x - (width + castle) / 2 - 4, y - 62, width + castle + 8, 27, 8, plate)
-    yield Label(x - castle / 2, y - 42, text, 20, anchor="middle", role="name")
+    yield Box(x - (width + castle) / 2 - 2, y - 71, width + castle + 4, 33, 8, plate)
+    yield Label(x - castle / 2, y - 45, text, NAME_SIZE, anchor="middle", role="node-name")
     if place.capital:
-        yield pieces.castle(x + width / 2 - 8, y - 42)
+        yield pieces.castle(x + width / 2 - 11, y - 46)
 
 
 def graph_scene(map: TerritoryMap, network: Network, land: bool = True, language: str = "en") -> Scene:

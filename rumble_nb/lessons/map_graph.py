@@ -195,7 +195,7 @@ def _neighbours(language: str) -> Exercise:
     near = {*japan.neighbours(CENTRE)}
     known = {
         written(japan, japan.neighbours(CENTRE, "land")): say(
-            "You have all neighbours by land. Dashed lines are sea routes, and they count, too."
+            "You have all neighbours by land. Sea routes count, too: blue dashes with rings at their ends."
         ),
         written(japan, near | {CENTRE}): say("A territory is no neighbour of its own."),
         written(japan, japan.neighbours(CENTRE, "sea")): say(
@@ -208,7 +208,7 @@ def _neighbours(language: str) -> Exercise:
         truth=_neighbours_of_the_centre,
         choices=lambda: markings(japan, _neighbours_of_the_centre(), known, language),
         hints=(
-            say("A neighbour shares a border with Kinai, or a dashed line joins the two."),
+            say("A neighbour shares a border with Kinai, or a sea route joins the two."),
             say("Go round Kinai once: first along its borders, then along its coast."),
         ),
         misconceptions=FrozenMapping(known),

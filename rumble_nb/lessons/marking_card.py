@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 import ipywidgets
 
 from rumble_nb.draw.board import BoardView
-from rumble_nb.draw.network import Network, network_of, network_shapes
+from rumble_nb.draw.network import Network, names_and_routes, network_of, network_shapes
+from rumble_nb.draw.scene import Shape
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.maps import load_map
 from rumble_nb.lessons.card import ExerciseCard
@@ -41,13 +43,17 @@ class MarkingCard(ExerciseCard):
     def _view(self) -> BoardView:
         marked = dict.fromkeys(self.marked, "chosen")
         everywhere = dict.fromkeys(self.map.territories, "selectable")
-        graph = tuple(network_shapes(self.map, network_of(self.map), self.language))
         return BoardView(
             self.position,
             states=FrozenMapping(everywhere | marked),
             language=self.language,
-            instead=graph if self.exercise.linked else None,
+            instead=tuple(self._shapes()),
         )
+
+    def _shapes(self) -> Iterator[Shape]:
+        if self.exercise.linked:
+            return network_shapes(self.map, network_of(self.map), self.language)
+        return names_and_routes(self.map, self.language)
 
     def toggle(self, territory: str) -> None:
         """Mark a territory, or take its mark away."""

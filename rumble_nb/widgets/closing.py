@@ -8,7 +8,7 @@ import ipywidgets
 
 from rumble_nb.analysis.closing import closing_words, pieces_without, worst_to_lose
 from rumble_nb.draw.board import BoardView
-from rumble_nb.draw.network import Network, network_shapes
+from rumble_nb.draw.network import Network, names_and_routes, network_shapes
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.maps import TerritoryMap, load_map
 from rumble_nb.engine.position import Position
@@ -88,7 +88,12 @@ class TerritoryBet(Spoken):
     def _view(self) -> BoardView:
         open = {} if self.confidence else dict.fromkeys(self.map.territories, "selectable")
         chosen = {self.territory: "chosen"} if self.territory else {}
-        return BoardView(empty_board(self.map), states=FrozenMapping(open | chosen), language=self.language)
+        return BoardView(
+            empty_board(self.map),
+            states=FrozenMapping(open | chosen),
+            language=self.language,
+            instead=tuple(names_and_routes(self.map, self.language)),
+        )
 
     def choose(self, territory: str) -> None:
         """Bet on a territory; until the confidence is chosen it may be changed."""
@@ -202,6 +207,7 @@ class Closing(Spoken):
             return Network(FrozenMapping(dict.fromkeys(self.map.territories, "")))
         pieces = pieces_without(self.map, self.territory)
         texts = {id: str(number) for number, piece in enumerate(pieces, start=1) for id in piece}
+        texts[self.territory] = "×"
         others = tuple(id for piece in pieces[1:] for id in piece)
         return Network(FrozenMapping(texts), without=(self.territory,), noted=others)
 

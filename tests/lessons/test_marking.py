@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from strategies import MODERATE
 
 from rumble_nb import lessons, load_map
+from rumble_nb.draw.scene import Path
 from rumble_nb.lessons.desk import find
 from rumble_nb.lessons.marking_card import MarkingCard, WayCard
 
@@ -108,8 +109,10 @@ def test_neighbours_are_told_only_to_those_who_do_not_see_them() -> None:
 
 
 def test_the_graph_is_drawn_where_it_has_been_met() -> None:
-    assert marking_card("1.1").board.view.instead is None
-    assert marking_card("1.6").board.view.instead
+    drawn = {id: marking_card(id).board.view.instead or () for id in ("1.1", "1.6")}
+    paths = {id: [shape for shape in shapes if isinstance(shape, Path)] for id, shapes in drawn.items()}
+    edges = {id: sum(path.role == "edge" for path in there) for id, there in paths.items()}
+    assert edges == {"1.1": 0, "1.6": len(JAPAN.edges)}
 
 
 @pytest.mark.parametrize("plain", [False, True])

@@ -88,7 +88,8 @@ def test_one_territory_at_a_time_is_closed(plain: bool) -> None:
         network = board._network()
         assert network.without == (territory,)
         assert {*network.noted} == {id for piece in pieces[1:] for id in piece}
-        assert {*network.nodes.values()} == {str(number + 1) for number in range(len(pieces))}
+        assert {*network.nodes.values()} == {"×", *(str(number + 1) for number in range(len(pieces)))}
+        assert network.nodes[territory] == "×"
         assert words(board.said.value) == closing_words(load_map("islets"), territory)
     if board.board.picture is not None:
         assert picture_of(board.board).picture["status"] == closing_words(load_map("islets"), "kame")
