@@ -95,6 +95,13 @@ def test_one_territory_at_a_time_is_closed(plain: bool) -> None:
         assert picture_of(board.board).picture["status"] == closing_words(load_map("islets"), "kame")
 
 
+def test_the_largest_piece_comes_first_and_is_not_dark() -> None:
+    board = widgets.closing("japan")
+    board.close_territory("kinai")
+    assert "of 6 and 4. 6 × 4 = 24 pairs" in words(board.said.value)
+    assert {*board._network().noted} == {"ryukyu", "kyushu", "shikoku", "chugoku"}
+
+
 def test_a_star_falls_into_many_pieces() -> None:
     import networkx as nx
 
