@@ -15,9 +15,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import nbformat
+import networkx as nx
 
-from rumble_nb import lessons, odds, resolve_war
+from rumble_nb import lessons, load_map, odds, resolve_war
 from rumble_nb.draw.frame import framed
+from rumble_nb.draw.network import graph_scene, network_of
 from rumble_nb.draw.pictures import moment_svg
 from rumble_nb.draw.reach import reach_scene
 from rumble_nb.draw.rolls import rolls_scene
@@ -41,6 +43,13 @@ def war_on_japan() -> str:
 def pictures() -> Mapping[str, str]:
     """Give all pictures by file name."""
     return {"war_on_japan.svg": war_on_japan()}
+
+
+def cut_nodes() -> Still:
+    """Draw the graph of Japan with its cut nodes and bridges."""
+    japan = load_map("japan")
+    network = network_of(japan, [*nx.articulation_points(japan.graph)], [*nx.bridges(japan.graph)])
+    return still_of(framed(graph_scene(japan, network)))
 
 
 def reach_map() -> Still:
@@ -71,6 +80,7 @@ def attachments() -> Mapping[tuple[str, str], Still]:
     six, turned = lessons.example("six against five"), lessons.example("long domino, turned")
     return {
         ("00_start_here.ipynb", "small_war.png"): resolve_war(lessons.example("islets")).still(),
+        ("01_the_map_is_a_graph.ipynb", "cut_nodes.png"): cut_nodes(),
         ("02_three_dice_three_choices.ipynb", "reach_map.png"): reach_map(),
         ("03_how_many_soldiers.ipynb", "three_in_ten.png"): three_in_ten(),
         ("04_reroll_or_keep.ipynb", "two_rolls.png"): two_rolls(),

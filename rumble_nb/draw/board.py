@@ -70,6 +70,8 @@ class BoardView:
         Language of the names.
     face_down
         Whether the tokens lie face down still.
+    instead
+        What lies on the board in place of tokens, names and soldiers.
     """
 
     position: Position
@@ -81,6 +83,7 @@ class BoardView:
     ghosts: Mapping[tuple[str, str], int] = field(default_factory=FrozenMapping)
     language: str = "en"
     face_down: bool = False
+    instead: tuple[Shape, ...] | None = None
 
     def letter(self, player: str) -> str:
         """Give the letter of a player: A to D in seat order."""
@@ -125,6 +128,19 @@ def _islet(x: float, y: float, across: float, down: float, degrees: float) -> Sh
 def _land(place: Territory, path: tuple[tuple[str, tuple[Point, ...]], ...], language: str) -> Shape:
     paint = Paint(fill="land", stroke="border", width=2)
     return Path(path, paint, role="land", territory=place.id, title=place.name(language))
+
+
+_SHORE = 13
+"""Wide enough for depth lines, and narrower than the margin of a panel."""
+
+
+def shore(map: TerritoryMap) -> Iterator[Shape]:
+    """Cover depth lines that reach over the edge of the sea, which a panel would show."""
+    (width, height), wide, paint = map.size, _SHORE, Paint(fill="panel")
+    yield Box(-wide, -wide, width + 2 * wide, wide, 0, paint)
+    yield Box(-wide, height, width + 2 * wide, wide, 0, paint)
+    yield Box(-wide, -wide, wide, height + 2 * wide, 0, paint)
+    yield Box(width, -wide, wide, height + 2 * wide, 0, paint)
 
 
 def states(view: BoardView) -> tuple[Shape, ...]:
@@ -173,6 +189,8 @@ def _straight_route(map: TerritoryMap, edge: Edge) -> Shape:
 
 def things(view: BoardView) -> tuple[Shape, ...]:
     """Draw what lies on the board: routes, then blocks of all territories, and arrows over them."""
+    if view.instead is not None:
+        return view.instead
     blocks = tuple(Group(tuple(_block(view, place))) for place in view.position.map.places)
     return (*routes(view.position.map), *blocks, *_arrows(view))
 

@@ -22,6 +22,7 @@ from rumble_nb.draw.card_figures import card_tree, tactics_card, tactics_cards
 from rumble_nb.draw.cascade import cascade_layers_scene, cascade_map_scene
 from rumble_nb.draw.frame import framed
 from rumble_nb.draw.game_figures import chances_bar, seat_advantage, territory_chances
+from rumble_nb.draw.map_figures import graph
 from rumble_nb.draw.pictures import map_scene, moment_scene, position_scene
 from rumble_nb.draw.race import race_scene
 from rumble_nb.draw.roll_figures import chances, convergence, dice, reach_map, rolls, two_rolls
@@ -48,6 +49,7 @@ __all__ = [
     "chances_bar",
     "convergence",
     "dice",
+    "graph",
     "map",
     "race",
     "reach_map",

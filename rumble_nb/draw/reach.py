@@ -111,10 +111,6 @@ def level(chance: Fraction, step: int) -> int:
     return min(STEPS - 1, math.floor(100 * chance / step))
 
 
-_SHORE = 13
-"""Wide enough for depth lines, and narrower than the margin of a panel."""
-
-
 class _Heat:
     """Draws the board in steps of heat."""
 
@@ -129,7 +125,7 @@ class _Heat:
 
     def shapes(self) -> Iterator[Shape]:
         yield from board.ground(self.map, self.language)
-        yield from self._shore()
+        yield from board.shore(self.map)
         for id, path in territory_paths(self.map).items():
             paint, role = Paint(fill=self.colour(id), stroke="border", width=2), "heat"
             yield Path(path, paint, role if id in self.chances else "", id)
@@ -141,14 +137,6 @@ class _Heat:
             yield Placed(tuple(self._key()), 42, 18)
         else:
             yield Placed(tuple(self._key()), 42, self.map.size[1])
-
-    def _shore(self) -> Iterator[Shape]:
-        """Cover depth lines that reach over the edge of the sea, which a panel would show."""
-        (width, height), wide, paint = self.map.size, _SHORE, Paint(fill="panel")
-        yield Box(-wide, -wide, width + 2 * wide, wide, 0, paint)
-        yield Box(-wide, height, width + 2 * wide, wide, 0, paint)
-        yield Box(-wide, -wide, wide, height + 2 * wide, 0, paint)
-        yield Box(width, -wide, wide, height + 2 * wide, 0, paint)
 
     def colour(self, id: str) -> str:
         return f"heat.{level(self.chances[id], self.step)}" if id in self.chances else "land_dim"

@@ -17,6 +17,7 @@ from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.position import Position
 from rumble_nb.lessons.answers import read_number
 from rumble_nb.lessons.exercise import Exercise, Reflection, Verdict
+from rumble_nb.lessons.marking import MarkingExercise, WayExercise
 from rumble_nb.locale import catalogue
 from rumble_nb.widgets.board import BoardPanel, labels_of
 from rumble_nb.widgets.parts import Spoken, button, buttons, element, html
@@ -160,11 +161,15 @@ class BoardCard(ExerciseCard):
         everywhere = dict.fromkeys(self.position.map.territories, "selectable")
         chosen = {self.territory: "chosen"} if self.territory else {}
         return BoardView(
-            self.position,
+            self._shown(),
             states=FrozenMapping(everywhere | chosen),
             ghosts=FrozenMapping(self._ghosts()),
             language=self.language,
         )
+
+    def _shown(self) -> Position:
+        after = self.exercise.after
+        return after(self.territory) if after and self.territory else self.position
 
     def _ghosts(self) -> Mapping[tuple[str, str], int]:
         return {}
@@ -181,7 +186,7 @@ class BoardCard(ExerciseCard):
         return verdict
 
     def _show(self, status: str) -> None:
-        labels = labels_of(self.position, self.language)
+        labels = labels_of(self._shown(), self.language)
         self.board.show(self._view(), labels, self.position.map.territories, status)
 
 
@@ -289,6 +294,12 @@ def card_for(exercise: Exercise, language: str, plain: bool = False) -> Exercise
         from rumble_nb.lessons.card_play import PlayedCard  # which is built on this module
 
         return PlayedCard(exercise, language, plain, exercise.moment())
+    if isinstance(exercise, MarkingExercise | WayExercise):
+        from rumble_nb.lessons.marking_card import MarkingCard, WayCard  # they are cards, too
+
+        if isinstance(exercise, MarkingExercise):
+            return MarkingCard(exercise, language, plain)
+        return WayCard(exercise, language, plain)
     if exercise.position is not None:
         kind = PlacingCard if exercise.placed_by else BoardCard
         return kind(exercise, language, plain, exercise.position())

@@ -12,6 +12,7 @@ from rumble_nb.errors import RumbleError
 from rumble_nb.lessons import (
     dominoes,
     how_many_soldiers,
+    map_graph,
     reroll_or_keep,
     start_here,
     tactics_cards,
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 _LESSONS: tuple[Callable[[str], tuple[Exercise, ...]], ...] = (
     start_here.exercises,
+    map_graph.exercises,
     three_dice.exercises,
     how_many_soldiers.exercises,
     reroll_or_keep.exercises,
@@ -35,6 +37,7 @@ _LESSONS: tuple[Callable[[str], tuple[Exercise, ...]], ...] = (
 )
 _REFLECTIONS: tuple[Callable[[str], tuple[Reflection, ...]], ...] = (
     start_here.reflections,
+    map_graph.reflections,
     three_dice.reflections,
     how_many_soldiers.reflections,
     reroll_or_keep.reflections,
@@ -46,6 +49,7 @@ _EXAMPLES: Mapping[str, Callable[[], Position]] = FrozenMapping(
     {
         "islets": start_here.islets,
         "japan": start_here.japan,
+        **map_graph.EXAMPLES,
         **three_dice.EXAMPLES,
         **how_many_soldiers.EXAMPLES,
         **reroll_or_keep.EXAMPLES,

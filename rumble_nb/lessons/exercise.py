@@ -67,6 +67,8 @@ class Exercise:
         The roll that lies there first, where dice are turned to answer.
     consequence
         Tells, for what was chosen and a language, what follows.
+    after
+        Gives the board after a choice, where a choice changes more than it places.
     """
 
     id: str
@@ -84,6 +86,7 @@ class Exercise:
     moment: Callable[[], State] | None = None
     dice: tuple[int, int, int] | None = None
     consequence: Callable[[str, str], str] | None = None
+    after: Callable[[str], Position] | None = None
 
     def check(self, answer: Any, language: str = "en") -> Verdict:
         """Check an answer. Whatever it is, this gives a verdict and raises nothing.

@@ -3,6 +3,7 @@
 try:
     from rumble_nb.widgets.board import board
     from rumble_nb.widgets.card_lab import card_lab
+    from rumble_nb.widgets.closing import closing, territory_bet
     from rumble_nb.widgets.dice_lab import dice_lab
     from rumble_nb.widgets.keep_or_reroll import keep_or_reroll
     from rumble_nb.widgets.place import place
@@ -16,4 +17,14 @@ except ModuleNotFoundError as missing:
         name=missing.name,
     ) from missing
 
-__all__ = ["board", "card_lab", "dice_lab", "keep_or_reroll", "place", "play", "war_theatre"]
+__all__ = [
+    "board",
+    "card_lab",
+    "closing",
+    "dice_lab",
+    "keep_or_reroll",
+    "place",
+    "play",
+    "territory_bet",
+    "war_theatre",
+]

@@ -70,15 +70,7 @@ class Bet(Spoken):
         return button(player, lambda: self.choose(player))
 
     def _confidence_button(self, name: str) -> ipywidgets.Button:
-        return button(self._confidence_name(name), lambda: self.commit(name))
-
-    def _confidence_name(self, name: str) -> str:
-        names = {
-            "guess": self.words.gettext("A guess"),
-            "fairly": self.words.gettext("Fairly sure"),
-            "sure": self.words.gettext("Very sure"),
-        }
-        return names[name]
+        return button(confidence_name(name, self.language), lambda: self.commit(name))
 
     def choose(self, player: str) -> None:
         """Predict a player; until the confidence is chosen it may be changed."""
@@ -97,7 +89,7 @@ class Bet(Spoken):
         self.confidence = confidence
         self.players.layout.display = self.sure.layout.display = "none"
         message = self.words.gettext("You predict {player} ({confidence}). Now watch the war.")
-        name = self._confidence_name(confidence)
+        name = confidence_name(confidence, self.language)
         self._say(message.format(player=self.player, confidence=name))
         self._made()
 
@@ -127,6 +119,19 @@ class Bet(Spoken):
     def __repr__(self) -> str:
         """Read as the question."""
         return self._question()
+
+
+def confidence_name(name: str, language: str = "en") -> str:
+    """Say how sure somebody is.
+
+    Examples
+    --------
+    >>> [confidence_name(name) for name in STAKES]
+    ['A guess', 'Fairly sure', 'Very sure']
+    """
+    say = catalogue(language).gettext
+    names = {"guess": say("A guess"), "fairly": say("Fairly sure"), "sure": say("Very sure")}
+    return names[name]
 
 
 def refuse_unknown(choice: str, known: Iterable[str]) -> None:

@@ -38,7 +38,7 @@ function render({ model, el }) {
     const lit = [hinted, hovered, focused].find((id) => id && open(id)) ?? null;
     layers.marks.replaceChildren(...[
       [hinted ?? hovered, "hover"], [focused, "focus-gap"], [focused, "focus"],
-    ].filter(([id, kind]) => id && (kind !== "hover" || (open(id) && id !== picture().chosen)))
+    ].filter(([id, kind]) => id && (kind !== "hover" || (open(id) && !picture().pressed.includes(id))))
       .map(([id, kind]) => node("path", { d: lands[id].getAttribute("d"), class: kind })));
     layers.preview.innerHTML = (lit && picture().previews?.[lit]) || "";
     el.closest(".rumble-table")?.dispatchEvent(new CustomEvent("rumble-hover", { detail: lit }));
@@ -89,7 +89,7 @@ function render({ model, el }) {
     event.stopPropagation();
   };
   const paint = () => {
-    const { states, labels, chosen, title, status, number } = picture(), things = model.get("things");
+    const { states, labels, pressed, title, status, number } = picture(), things = model.get("things");
     layers.states.innerHTML = states;
     if (things !== laid) lay(things);
     svg.setAttribute("aria-label", title);
@@ -97,7 +97,7 @@ function render({ model, el }) {
     for (const [id, land] of Object.entries(lands)) {
       land.setAttribute("aria-label", labels[id]);
       land.setAttribute("aria-disabled", String(!open(id)));
-      land.setAttribute("aria-pressed", String(id === chosen));
+      land.setAttribute("aria-pressed", String(pressed.includes(id)));
       land.querySelector("title").textContent = labels[id];
     }
     if (live.textContent !== status) live.textContent = status;

@@ -54,7 +54,7 @@ class BoardPicture(anywidget.AnyWidget):
 
     def _ground(self, view: BoardView) -> str:
         shapes = ground(view.position.map, view.language)
-        if has_room_for_key(view.position.map):
+        if has_room_for_key(view.position.map) and view.position.values:
             shapes = (*shapes, key(view.language, war=True), compass(944, 632))
         body = self._writer.fragment(shapes)
         return self._writer.definitions() + body
@@ -82,6 +82,7 @@ class BoardPicture(anywidget.AnyWidget):
                 "labels": dict(labels),
                 "selectable": list(selectable),
                 "chosen": chosen[0] if chosen else None,
+                "pressed": chosen,
                 "title": title,
                 "status": status,
             }

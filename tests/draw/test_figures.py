@@ -38,6 +38,7 @@ DRAW: dict[str, Any] = {
     "storyboard": lambda **options: figures.storyboard(REPORT, **options),
     "board": lambda **options: figures.board(REPORT, 7, **options),
     "map": lambda **options: figures.map("islets", **options),
+    "graph": lambda **options: figures.graph("islets", ["take"], [("take", "ume")], **options),
     "tactics_card": lambda **options: figures.tactics_card("otori", **options),
     "card_tree": lambda **options: figures.card_tree(tactics.example("monomi")[0], "monomi", **options),
     "tactics_cards": lambda **options: figures.tactics_cards(["kasei", "otori"], **options),

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 import second_dominoes
 import second_how_many_soldiers
+import second_map_graph
 import second_reroll_or_keep
 import second_tactics_cards
 import second_three_dice
@@ -24,6 +25,7 @@ from rumble_nb.lessons import (
     desk,
     dominoes,
     how_many_soldiers,
+    map_graph,
     reroll_or_keep,
     start_here,
     tactics_cards,
@@ -88,6 +90,7 @@ COMPUTED_ANEW: dict[str, Callable[[], Any]] = {
     "0.3": where_the_soldier_wins,
     "0.4": half_of_seven,
     "0.5": lost_without_reinforcements,
+    **second_map_graph.COMPUTED_ANEW,
     **second_three_dice.COMPUTED_ANEW,
     **second_how_many_soldiers.COMPUTED_ANEW,
     **second_reroll_or_keep.COMPUTED_ANEW,
@@ -293,6 +296,7 @@ def test_misconceptions_of_choices_are_choices() -> None:
 def test_ids_are_unique_and_a_duplicate_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     lessons_with_exercises = (
         start_here,
+        map_graph,
         three_dice,
         how_many_soldiers,
         reroll_or_keep,
