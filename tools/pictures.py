@@ -18,12 +18,14 @@ import nbformat
 
 from rumble_nb import lessons, odds, resolve_war
 from rumble_nb.draw.frame import framed
+from rumble_nb.draw.intervals import intervals_scene
 from rumble_nb.draw.pictures import moment_svg
 from rumble_nb.draw.reach import reach_scene
 from rumble_nb.draw.rolls import rolls_scene
 from rumble_nb.draw.still import Still, still_of
 from rumble_nb.draw.two_rolls import two_rolls_scene
 from rumble_nb.engine.strict_json import write_bytes
+from rumble_nb.lessons.counted_games import FAIR, READ, growing
 from rumble_nb.lessons.how_many_soldiers import ways
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
@@ -59,6 +61,12 @@ def two_rolls() -> Still:
     return still_of(framed(two_rolls_scene(odds.reach(7), "7")))
 
 
+def intervals() -> Still:
+    """Draw the intervals of the group of lesson 9 whose number of games is asked for."""
+    title = f"Group {READ}: the first seat's share of wins"
+    return still_of(framed(intervals_scene(growing(READ), FAIR, "fair share", "games", title)))
+
+
 def attachments() -> Mapping[tuple[str, str], Still]:
     """Give the pictures in the prose of lessons, by notebook and name of the attachment."""
     six, turned = lessons.example("six against five"), lessons.example("long domino, turned")
@@ -69,6 +77,7 @@ def attachments() -> Mapping[tuple[str, str], Still]:
         ("04_reroll_or_keep.ipynb", "two_rolls.png"): two_rolls(),
         ("05_the_war_phase.ipynb", "six_against_five.png"): resolve_war(six).still(),
         ("06_dominoes.ipynb", "turned.png"): resolve_war(turned).still(),
+        ("09_simulate_then_prove.ipynb", "intervals.png"): intervals(),
     }
 
 

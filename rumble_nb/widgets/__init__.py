@@ -4,6 +4,7 @@ try:
     from rumble_nb.widgets.board import board
     from rumble_nb.widgets.dice_lab import dice_lab
     from rumble_nb.widgets.keep_or_reroll import keep_or_reroll
+    from rumble_nb.widgets.many_games import many_games
     from rumble_nb.widgets.place import place
     from rumble_nb.widgets.table import play
     from rumble_nb.widgets.theatre import war_theatre
@@ -15,4 +16,4 @@ except ModuleNotFoundError as missing:
         name=missing.name,
     ) from missing
 
-__all__ = ["board", "dice_lab", "keep_or_reroll", "place", "play", "war_theatre"]
+__all__ = ["board", "dice_lab", "keep_or_reroll", "many_games", "place", "play", "war_theatre"]
