@@ -11,14 +11,17 @@ from typing import Any
 from rumble_nb.draw.bars import key_item, key_lines
 from rumble_nb.draw.lettering import width_of
 from rumble_nb.draw.scene import Circle, Group, Label, Paint, Path, Scene, Shape, line
-from rumble_nb.draw.shares import decimal, percent
+from rumble_nb.draw.shares import percent
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue
 
-WIDTH = 700
-_LEFT, _TOP, _FLOOR = 78, 62, 330
-_SIZE, _LABEL = 14, 15
-_MOST = 30
+WIDTH = 470
+"""Narrower than other charts: it stands in columns of widgets, too."""
+
+_RIGHT = 376
+_SIZE, _LABEL, _SIGN = 14, 15, 18
+_MOST, _AIRY, _SHORTEST = 30, 12, 14
+_LINE = Paint(stroke="ink", width=2, dash=(6, 5))
 Share = Fraction | float
 
 
@@ -54,7 +57,7 @@ def intervals_scene(
     title: str | None = None,
     language: str = "en",
 ) -> Scene:
-    """Give intervals as a scene: one column each, and a straight line for the level.
+    """Give intervals as a scene: one row each, and a straight line for the level.
 
     Parameters
     ----------
@@ -76,7 +79,7 @@ def intervals_scene(
     RumbleError
         There are no intervals, too many, or something that has none.
     """
-    chart = _Columns(spans_of(estimates), level, named, across, language)
+    chart = _Rows(spans_of(estimates), level, named, across, language)
     heading = title or catalogue(language).gettext("Shares with their intervals")
     return Scene(WIDTH, chart.height, tuple(chart.shapes()), heading, chart.words())
 
@@ -111,92 +114,78 @@ def ticks_around(shares: Sequence[float]) -> range:
     return range(first, max(math.ceil(high / step) * step, first + step) + 1, step)
 
 
-class _Columns:
-    """Places intervals, the level and texts."""
+class _Rows:
+    """Places intervals below one another, the level and texts; so they can be read on a small screen, too."""
 
     def __init__(self, spans: list[Span], level: Share, named: str, across: str, language: str) -> None:
         self.spans, self.level, self.language = spans, level, language
-        self.named, self.along = named, across
+        self.named, self.labels = named, across
         self.say = catalogue(language).gettext
         self.ticks = ticks_around([float(level), *(float(end) for it in spans for end in (it.low, it.high))])
-        self.step = (WIDTH - _LEFT) / len(spans)
-        self.told = all(width_of(self._number(span), _SIZE) <= self.step - 4 for span in spans)
-        self.height = float(_FLOOR + (78 if self.told else 54))
+        widest = max(width_of(span.label, _LABEL, bold=True) for span in spans)
+        self.left = max(widest, width_of(across, _SIZE)) + 22
+        self.pitch = 30 if len(spans) <= _AIRY else 23
+        key, lines = key_lines(self._key(), 0, 12, WIDTH)
+        self.key, self.top = key, 26.0 * lines + 34
+        self.height = self.top + self.pitch * len(spans) + 8
 
-    def across(self, number: int) -> float:
-        """Give where a column stands."""
-        return _LEFT + (number + 0.5) * self.step
-
-    def down(self, share: Share) -> float:
+    def across(self, share: Share) -> float:
         """Give where a share stands."""
         lowest, highest = self.ticks[0], self.ticks[-1]
-        return _FLOOR - (_FLOOR - _TOP) * (100 * float(share) - lowest) / (highest - lowest)
+        return self.left + (_RIGHT - self.left) * (100 * float(share) - lowest) / (highest - lowest)
 
     def shapes(self) -> Iterator[Shape]:
         """Draw the chart."""
-        yield from self._key()
-        for tick in self.ticks:
-            y = self.down(Fraction(tick, 100))
-            yield Path(line((_LEFT, y), (WIDTH, y)), Paint(stroke="panel_line"))
-            yield Label(_LEFT - 10, y + 5, percent(Fraction(tick, 100), self.language), _SIZE, "muted", "end")
-        y = self.down(self.level)
-        yield Path(line((_LEFT, y), (WIDTH, y)), self._line, role="level")
+        yield from self.key
+        yield Label(0, self.top - 14, self.labels, _SIZE, "muted", role="labels")
+        for number, tick in enumerate(self.ticks):
+            x = self.across(Fraction(tick, 100))
+            yield Path(line((x, self.top - 6), (x, self.height)), Paint(stroke="panel_line"))
+            # One sign in the row is enough; the others would take the room of the numbers.
+            text = percent(Fraction(tick, 100), self.language) if tick == self.ticks[-1] else str(tick)
+            yield Label(x, self.top - 14, text, _SIZE, "muted", "middle", role=f"tick {number}")
+        x = self.across(self.level)
+        yield Path(line((x, self.top - 6), (x, self.height)), _LINE, role="level")
         for number, span in enumerate(self.spans):
-            yield from self._column(span, self.across(number))
-        if self.told:
-            yield Label(_LEFT - 10, _FLOOR + 46, self.say("in %"), _SIZE, "muted", "end")
-        yield Label(_LEFT, self.height - 6, self.along, _SIZE, "muted", role="along")
+            yield from self._row(span, self.top + (number + 0.5) * self.pitch)
 
-    @property
-    def _line(self) -> Paint:
-        return Paint(stroke="ink", width=2, dash=(6, 5))
-
-    def _key(self) -> Iterator[Shape]:
+    def _key(self) -> Iterator[tuple[float, tuple[Shape, ...]]]:
         """Say what the line and the two kinds of intervals mean."""
-        level = Path(line((0, 0), (26, 0)), self._line)
-        inside = Group(tuple(self._interval(11, -10, 10, 0, out=False)))
-        outside = Group((*self._interval(8, -10, 10, 0, out=True), Label(14, 5, "≠", 16, bold=True)))
-        chance = percent(self.level, self.language)
-        items = [
-            key_item(level, 26, f"{self.named}: {chance}", _SIZE),
-            key_item(inside, 22, self.say("interval that holds it"), _SIZE),
-            key_item(outside, 26, self.say("interval that leaves it out"), _SIZE),
-        ]
-        yield from key_lines(items, _LEFT, 14, WIDTH - _LEFT)[0]
+        level = Path(line((13, -11), (13, 11)), _LINE)
+        inside = Group(tuple(_interval(0, 26, 13, 0, out=False)))
+        outside = Group((*_interval(0, 26, 13, 0, out=True), Label(32, 6, "≠", _SIGN, bold=True)))
+        yield key_item(level, 26, f"{self.named}: {percent(self.level, self.language)}", _SIZE)
+        yield key_item(inside, 30, self.say("interval that holds it"), _SIZE)
+        yield key_item(outside, 46, self.say("interval that leaves it out"), _SIZE)
 
-    def _column(self, span: Span, x: float) -> Iterator[Shape]:
+    def _row(self, span: Span, y: float) -> Iterator[Shape]:
         out = span.leaves_out(self.level)
-        low, high, share = self.down(span.low), self.down(span.high), self.down(span.share)
-        yield Group(tuple(self._interval(x, high, low, share, out)), role="out" if out else "in")
+        low, high, share = self.across(span.low), self.across(span.high), self.across(span.share)
+        yield Label(self.left - 22, y + 5, span.label, _LABEL, "ink", "end", bold=True, role="label")
+        yield Group(tuple(_interval(low, high, share, y, out)), role="out" if out else "in")
         if out:
-            yield Label(x, high - 9, "≠", 17, "ink", "middle", bold=True, role="sign")
-        yield Label(x, _FLOOR + 23, span.label, _LABEL, "ink", "middle", bold=True, role="label")
-        if self.told:
-            yield Label(x, _FLOOR + 46, self._number(span), _SIZE, "ink", "middle", role="share")
-
-    def _interval(self, x: float, high: float, low: float, share: float, out: bool) -> Iterator[Shape]:
-        colour, width = ("ink", 3.4) if out else ("route", 2.2)
-        paint = Paint(stroke=colour, width=width)
-        yield Path(line((x, high), (x, low)), paint)
-        # The ends of a very short interval would be one blot with its dot.
-        if low - high > 14:
-            yield from (Path(line((x - 5, y), (x + 5, y)), paint) for y in (high, low))
-        fill = "ink" if out else "plate"
-        yield Circle(x, share, 4.2, Paint(fill=fill, stroke=colour, width=2))
-
-    def _number(self, span: Span) -> str:
-        return decimal(100 * Fraction(span.share), 1, self.language)
+            yield Label(_RIGHT + 18, y + 6, "≠", _SIGN, "ink", "middle", bold=True, role="sign")
+        yield Label(WIDTH, y + 5, percent(span.share, self.language), _SIZE, "ink", "end", role="share")
 
     def words(self) -> str:
         """Say every interval, and whether it leaves out the level."""
         told = f"{self.named}: {percent(self.level, self.language)}."
-        return " ".join([told, f"{self.along}:", *map(self._sentence, self.spans)])
+        return " ".join([told, f"{self.labels}:", *map(self._sentence, self.spans)])
 
     def _sentence(self, span: Span) -> str:
         holds = self.say("{label}: {share} ({low} to {high}), holds it.")
         leaves = self.say("{label}: {share} ({low} to {high}), leaves it out.")
         message = leaves if span.leaves_out(self.level) else holds
-        low, high = (percent(Fraction(end), self.language) for end in (span.low, span.high))
-        return message.format(
-            label=span.label, share=percent(Fraction(span.share), self.language), low=low, high=high
-        )
+        share, low, high = (percent(part, self.language) for part in (span.share, span.low, span.high))
+        return message.format(label=span.label, share=share, low=low, high=high)
+
+
+def _interval(low: float, high: float, share: float, y: float, out: bool) -> Iterator[Shape]:
+    """Draw an interval with its ends and the share in it; one that leaves out the level is dark and full."""
+    colour, width = ("ink", 3.4) if out else ("route", 2.2)
+    paint = Paint(stroke=colour, width=width)
+    yield Path(line((low, y), (high, y)), paint)
+    # The ends of a very short interval would be one blot with its dot.
+    if high - low > _SHORTEST:
+        yield from (Path(line((x, y - 5), (x, y + 5)), paint) for x in (low, high))
+    yield Circle(share, y, 4.2, Paint(fill="ink" if out else "plate", stroke=colour, width=2))

@@ -249,10 +249,10 @@ def _read_the_intervals(language: str) -> Exercise:
         truth=lambda: {str(clear_in_the_picture())},
         choices=lambda: FrozenMapping({str(games): str(games) for games in SHOWN}),
         hints=(
-            say("Begin at the right. Go to the left as long as you see the sign ≠."),
-            say("One ≠ alone is not enough. All intervals to the right of it must have the sign, too."),
+            say("Begin at the bottom. Go up as long as you see the sign ≠."),
+            say("One ≠ alone is not enough. All intervals below it must have the sign, too."),
         ),
-        misconceptions=ToldLater(lambda: _told_of_columns(language)),
+        misconceptions=ToldLater(lambda: _told_of_rows(language)),
         praise=say("From there on it is hard to call it luck. Other groups need more games, or fewer."),
         solution=lambda: say("From {games} games on, every interval lies above 1/3.").format(
             games=clear_in_the_picture()
@@ -260,8 +260,8 @@ def _read_the_intervals(language: str) -> Exercise:
     )
 
 
-def _told_of_columns(language: str) -> Mapping[str, str]:
-    """Tell those who chose another column what they see there."""
+def _told_of_rows(language: str) -> Mapping[str, str]:
+    """Tell those who chose another row what they see there."""
     say, estimates, right = catalogue(language).gettext, growing(READ), clear_in_the_picture()
     told = {}
     for games in SHOWN:

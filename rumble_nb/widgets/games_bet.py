@@ -33,12 +33,14 @@ class GamesBet(ipywidgets.VBox):
     ----------
     language
         Language of the words.
+    most
+        How many games are played at most.
     reveal
         Called when all games are to be played.
     """
 
-    def __init__(self, language: str, reveal: Callable[[], None]) -> None:
-        self.language, self.words = language, catalogue(language)
+    def __init__(self, language: str, most: int, reveal: Callable[[], None]) -> None:
+        self.language, self.words, self._most = language, catalogue(language), most
         self.answer, self.confidence = "", ""
         self._reveal, self.feedback = reveal, html("")
         say = self.words.gettext
@@ -48,7 +50,8 @@ class GamesBet(ipywidgets.VBox):
             [html(say("How sure are you?"), "h4", "rumble-heading"), self.confidences],
             layout={"display": "none"},
         )
-        self.revealing = button(say("Play all 100,000 games"), lambda: self._reveal())
+        play_all = say("Play all {number} games").format(number=most)
+        self.revealing = button(play_all, lambda: self._reveal())
         super().__init__([*self._asked(), self.answers, self.sure, self.feedback, buttons(self.revealing)])
         self.add_class("rumble-card")
 
@@ -65,10 +68,11 @@ class GamesBet(ipywidgets.VBox):
     def names(self) -> dict[str, str]:
         """Give the answers by key, in order."""
         say = self.words.gettext
+        between, few, some, many = say("{low} to {high}"), *LIMITS
         return {
-            "100": say("at most 100"),
-            "1000": say("101 to 1000"),
-            "10000": say("1001 to 10,000"),
+            str(few): say("at most {number}").format(number=few),
+            str(some): between.format(low=few + 1, high=some),
+            str(many): between.format(low=some + 1, high=many),
             "more": say("more, or never"),
         }
 
@@ -127,7 +131,7 @@ class GamesBet(ipywidgets.VBox):
         say = self.words.gettext
         self._close()
         self.revealing.disabled = True
-        never = say("Not even 100,000 games made it clear.")
+        never = say("Not even {number} games made it clear.").format(number=self._most)
         told = say("It was clear from {games} games on.").format(games=games) if games else never
         self._say(" ".join([told, *self._verdict(games)]))
 

@@ -30,7 +30,7 @@ MOST_GAMES = 100_000
 """More games than these show nothing new about a seat."""
 
 SHOWN = (10, 30, 100, 300, 1000, 3000, 10_000, 30_000, MOST_GAMES)
-"""Where the picture has a column: three in ten times as many games."""
+"""Where the picture has a row: two in ten times as many games."""
 
 
 class ManyGames(Spoken):
@@ -75,7 +75,7 @@ class ManyGames(Spoken):
         self.playing = buttons(*(self._play_button(number) for number in AT_ONCE))
         self.again = self._button(say("Start again"), self.start_again)
         self.playing.children = (*self.playing.children, self.again)
-        self.bet = GamesBet(self.language, lambda: self._do(self.play_all))
+        self.bet = GamesBet(self.language, MOST_GAMES, lambda: self._do(self.play_all))
 
     def _button(self, text: str, act: Callable[[], None], main: bool = False) -> ipywidgets.Button:
         return button(text, lambda: self._do(act), main=main)
@@ -85,9 +85,9 @@ class ManyGames(Spoken):
         return self._button(text, lambda: self.play(number), main=number == AT_ONCE[0])
 
     def _arranged(self) -> list[ipywidgets.Widget]:
-        """Arrange two columns; where they do not fit side by side, the bet comes last."""
-        table = card(self.playing, self.error, self.told, self.chart, self.note, place="before")
-        self.bet.add_class("rumble-second")
+        """Arrange two columns; where they do not fit side by side, the bet comes first."""
+        table = card(self.playing, self.error, self.told, self.chart, self.note, place="second")
+        self.bet.add_class("rumble-before")
         columns = ipywidgets.Box([table, *([stack(self.bet)] if self.predict else [])])
         columns.add_class("rumble-columns" if self.predict else "rumble-alone")
         return [style_widget("dice_lab.css"), self.title, columns]
@@ -184,9 +184,9 @@ class ManyGames(Spoken):
     def _picture(self) -> str:
         """Draw the intervals so far, the last one for all games."""
         say = self.words.gettext
-        columns = [number for number in SHOWN if number < self.number] + [self.number]
+        rows = [number for number in SHOWN if number < self.number] + [self.number]
         scene = intervals_scene(
-            {number: self.after(number) for number in columns},
+            {number: self.after(number) for number in rows},
             self.fair,
             say("fair share"),
             say("games"),

@@ -41,21 +41,21 @@ def test_each_interval_that_leaves_out_the_level_has_the_sign(estimates: dict[in
     assert told.count("holds it.") == len(estimates) - len(out)
 
 
-def test_shares_are_written_where_there_is_room() -> None:
-    assert texts_of(scene_of(GROWING), "share")[-1] == "36.0"
-    assert texts_of(scene_of(TWENTY), "share") == []
+def test_shares_are_written_beside_their_intervals() -> None:
+    assert texts_of(scene_of(GROWING), "share")[-2:] == ["36 %", "36 %"]
+    assert len(texts_of(scene_of(TWENTY), "share")) == 20
 
 
-def test_what_is_higher_stands_higher() -> None:
+def test_what_is_more_stands_further_to_the_right() -> None:
     spans = {"low": Span("", 0.2, 0.1, 0.3), "high": Span("", 0.5, 0.4, 0.6)}
     scene = intervals_scene(spans, 0.35, "level", "")
     (level,) = [shape for shape in flat(scene.shapes) if isinstance(shape, Path) and shape.role == "level"]
-    y = level.segments[0][1][0][1]
+    x = level.segments[0][1][0][0]
     low, high = (next(flat(group.shapes)) for group in groups(scene.shapes, "out"))
     assert isinstance(low, Path)
     assert isinstance(high, Path)
-    assert all(point[1] > y for _, points in low.segments for point in points)
-    assert all(point[1] < y for _, points in high.segments for point in points)
+    assert all(point[0] < x for _, points in low.segments for point in points)
+    assert all(point[0] > x for _, points in high.segments for point in points)
 
 
 @pytest.mark.parametrize(("low", "high"), [(0.0, 1.0), (0.333, 0.3334), (0.2, 0.51), (0.0, 0.0)])
