@@ -183,7 +183,7 @@ def _dispute(language: str) -> Exercise:
         truth=_who_is_right_about_wins,
         choices=lambda: FrozenMapping({name: name for name in board().players[:2]}),
         hints=(
-            say("Look at the table. Which column shrinks, and which one grows?"),
+            say("Look at the last column of the table. Then look at the lines in the picture."),
             say("A share is the number of wins divided by the number of games. Both grow."),
         ),
         misconceptions=FrozenMapping(

@@ -96,6 +96,9 @@ def test_nobody_has_to_bet() -> None:
     press(table, "Play all 100000 games")
     assert "It was clear from" in said(table)
     assert "It scores" not in said(table)
+    told = said(table)
+    table.play_all()
+    assert said(table) == told
     table.bet.choose("100")
     assert not table.bet.answer, "it is known now"
     alone = many_games(seed=2, predict=False)
