@@ -19,6 +19,7 @@ import networkx as nx
 
 from rumble_nb import lessons, load_map, odds, resolve_war
 from rumble_nb.draw.frame import framed
+from rumble_nb.draw.intervals import intervals_scene
 from rumble_nb.draw.network import graph_scene, network_of
 from rumble_nb.draw.pictures import moment_svg
 from rumble_nb.draw.reach import reach_scene
@@ -27,6 +28,7 @@ from rumble_nb.draw.still import Still, still_of
 from rumble_nb.draw.two_rolls import two_rolls_scene
 from rumble_nb.engine.strict_json import write_bytes
 from rumble_nb.lessons.card_moments import last_chance, winning_plays
+from rumble_nb.lessons.counted_games import FAIR, READ, growing
 from rumble_nb.lessons.how_many_soldiers import ways
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
@@ -75,6 +77,12 @@ def after_the_decoy() -> Still:
     return resolve_war(last_chance().apply(decoy).if_ended_now()).still()
 
 
+def intervals() -> Still:
+    """Draw the intervals of the group of lesson 9 whose number of games is asked for."""
+    title = f"Group {READ}: the first seat's share of wins"
+    return still_of(framed(intervals_scene(growing(READ), FAIR, "fair share", "games", title)))
+
+
 def attachments() -> Mapping[tuple[str, str], Still]:
     """Give the pictures in the prose of lessons, by notebook and name of the attachment."""
     six, turned = lessons.example("six against five"), lessons.example("long domino, turned")
@@ -87,6 +95,7 @@ def attachments() -> Mapping[tuple[str, str], Still]:
         ("05_the_war_phase.ipynb", "six_against_five.png"): resolve_war(six).still(),
         ("06_dominoes.ipynb", "turned.png"): resolve_war(turned).still(),
         ("07_tactics_cards.ipynb", "decoy.png"): after_the_decoy(),
+        ("09_simulate_then_prove.ipynb", "intervals.png"): intervals(),
     }
 
 

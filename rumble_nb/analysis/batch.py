@@ -25,6 +25,7 @@ from rumble_nb.analysis.batch_policies import (
 from rumble_nb.analysis.batch_replay import REROLL, replay
 from rumble_nb.analysis.batch_resolve import BatchResult, resolve
 from rumble_nb.analysis.batch_turn import Turn
+from rumble_nb.analysis.estimates import Estimate, clear_from, estimate, standard_error
 
 __all__ = [
     "POLICIES",
@@ -34,11 +35,15 @@ __all__ = [
     "BatchResult",
     "ConcentratedPolicy",
     "DicePolicy",
+    "Estimate",
     "GreedyPolicy",
     "RandomPolicy",
     "Turn",
     "UniformPolicy",
+    "clear_from",
+    "estimate",
     "play",
     "replay",
     "resolve",
+    "standard_error",
 ]

@@ -29,9 +29,14 @@ MOST_NAMED = 4
 
 
 def convergence_scene(
-    shares: Any, exact: Fraction, title: str | None = None, language: str = "en", unit: str = "rolls"
+    shares: Any,
+    exact: Fraction,
+    title: str | None = None,
+    language: str = "en",
+    unit: str = "rolls",
+    level: str | None = None,
 ) -> Scene:
-    """Give running shares and the exact chance as lines over the number of rolls.
+    """Give running shares and the exact chance, or another level, as lines over the number of rolls.
 
     Parameters
     ----------
@@ -46,6 +51,8 @@ def convergence_scene(
         Language of the words.
     unit
         What is counted: ``"rolls"``, ``"turns"``, ``"tries"`` or ``"games"``.
+    level
+        What the straight line is called, where it is not the exact chance.
 
     Raises
     ------
@@ -58,7 +65,7 @@ def convergence_scene(
     'Exact: 5/12, 41.7 %. After 1 roll: 100 %. After 3 rolls: 33.3 %.'
     """
     check_chance("the exact line", exact)
-    chart = _Lines(rows_of(shares), Fraction(exact), language, check_unit(unit))
+    chart = _Lines(rows_of(shares), Fraction(exact), language, check_unit(unit), level)
     named = title or settling_title(unit, language)
     return Scene(WIDTH, HEIGHT, tuple(chart.shapes()), named, chart.words())
 
@@ -92,8 +99,15 @@ def _share(share: Any) -> Fraction:
 class _Lines:
     """Places lines and labels."""
 
-    def __init__(self, rows: Mapping[str, Sequence[Any]], exact: Fraction, language: str, unit: str) -> None:
-        self.rows, self.exact, self.language, self.unit = rows, exact, language, unit
+    def __init__(
+        self,
+        rows: Mapping[str, Sequence[Any]],
+        exact: Fraction,
+        language: str,
+        unit: str,
+        level: str | None,
+    ) -> None:
+        self.rows, self.exact, self.language, self.unit, self.level = rows, exact, language, unit, level
         self.say = catalogue(language).gettext
         self.most = max(len(row) for row in rows.values())
         self.named = len(rows) <= MOST_NAMED
@@ -143,7 +157,9 @@ class _Lines:
 
     def _ends(self) -> Iterator[tuple[Fraction, str, int | None]]:
         """Give what is written at the right: where, what, and which line it belongs to."""
-        yield self.exact, self.say("exact {chance}").format(chance=self.exact), None
+        exact = self.say("exact {chance}").format(chance=self.exact)
+        level = f"{fitted(self.level or '', _SIZE, _WIDEST_NAME)} {self.exact}"
+        yield self.exact, level if self.level else exact, None
         if self.named:
             for number, (name, row) in enumerate(self.rows.items()):
                 share = _share(row[-1])
@@ -162,11 +178,23 @@ class _Lines:
             yield Label(x + _SAMPLE, y + 5, text, _SIZE, colour, bold=number is None, role="end")
 
     def words(self) -> str:
-        text = self.say("Exact: {chance}, {percent}.")
-        told = [text.format(chance=self.exact, percent=percent(self.exact, self.language))]
+        exact, level = self.say("Exact: {chance}, {percent}."), self.say("{level}: {chance}, {percent}.")
+        text, share = level if self.level else exact, percent(self.exact, self.language)
+        told = [text.format(level=self.level, chance=self.exact, percent=share)]
+        if not self.named:
+            return " ".join(
+                [*told, *map(self._told_together, dict.fromkeys([*decades(self.most), self.most]))]
+            )
         for name, row in self.rows.items():
             told += [self._told(name, row, rolls) for rolls in dict.fromkeys([*decades(len(row)), len(row)])]
         return " ".join(told)
+
+    def _told_together(self, rolls: int) -> str:
+        """Say between which shares lines lie that have no name."""
+        shares = [_share(row[rolls - 1]) for row in self.rows.values() if len(row) >= rolls]
+        low, high = (percent(end, self.language) for end in (min(shares), max(shares)))
+        between = low if low == high else self.say("{low} to {high}").format(low=low, high=high)
+        return after_words(rolls, self.unit, between, self.language)
 
     def _told(self, name: str, row: Sequence[Any], rolls: int) -> str:
         share = percent(_share(row[rolls - 1]), self.language)

@@ -21,7 +21,7 @@ from rumble_nb.draw.battle import battle_scene
 from rumble_nb.draw.card_figures import card_tree, tactics_card, tactics_cards
 from rumble_nb.draw.cascade import cascade_layers_scene, cascade_map_scene
 from rumble_nb.draw.frame import framed
-from rumble_nb.draw.game_figures import chances_bar, seat_advantage, territory_chances
+from rumble_nb.draw.game_figures import chances_bar, intervals, seat_advantage, territory_chances
 from rumble_nb.draw.map_figures import graph
 from rumble_nb.draw.pictures import map_scene, moment_scene, position_scene
 from rumble_nb.draw.race import race_scene
@@ -50,6 +50,7 @@ __all__ = [
     "convergence",
     "dice",
     "graph",
+    "intervals",
     "map",
     "race",
     "reach_map",

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from rumble_nb.draw.frame import framed
+from rumble_nb.draw.intervals import intervals_scene
 from rumble_nb.draw.shown import Picture, picture_of
 from rumble_nb.draw.territory_chances import territory_chances_scene
 from rumble_nb.draw.win_bars import WinBar, win_scene
@@ -143,6 +146,54 @@ def territory_chances(
     note = chances.assumption(lang)
     scene = territory_chances_scene(chances.territories, chances.map, chances.tokens, note, lang)
     return picture_of(framed(scene), ax, mode)
+
+
+def intervals(
+    estimates: Mapping[Any, Any],
+    level: Fraction | float,
+    *,
+    named: str | None = None,
+    across: str | None = None,
+    title: str | None = None,
+    ax: Axes | None = None,
+    lang: str = "en",
+    mode: str = "light",
+) -> Picture | Axes:
+    """Draw shares with their intervals side by side, and which of them leave out a level.
+
+    Parameters
+    ----------
+    estimates
+        By label, such as a number of games, what :func:`rumble_nb.batch.estimate` gives.
+    level
+        The chance with which they are compared.
+    named
+        What the level is called; by default the fair share.
+    across
+        What the labels are; by default numbers of games.
+    title
+        What the picture is called.
+    ax
+        Axes to draw on; without, a picture of its own is made.
+    lang
+        The language, ``"en"`` or ``"hu"``.
+    mode
+        ``"light"`` or ``"dark"``.
+
+    Raises
+    ------
+    RumbleError
+        There are no intervals, or too many; there is no such language or mode.
+
+    Examples
+    --------
+    >>> from rumble_nb import batch, figures
+    >>> figures.intervals({100: batch.estimate(36, 100)}, Fraction(1, 3)).words
+    'fair share: 33.3 %. games: 100: 36 % (27.3 % to 45.8 %), holds it.'
+    """
+    say = catalogue(lang).gettext
+    names = named or say("fair share"), across or say("games")
+    return picture_of(framed(intervals_scene(estimates, level, *names, title, lang)), ax, mode)
 
 
 def _refuse_others(given: Any, wanted: str, *attributes: str) -> None:

@@ -211,6 +211,7 @@ def convergence(
     *,
     title: str | None = None,
     unit: str = "rolls",
+    level: str | None = None,
     ax: Axes | None = None,
     lang: str = "en",
     mode: str = "light",
@@ -228,6 +229,9 @@ def convergence(
         What the shares are of.
     unit
         What is counted: ``"rolls"``, ``"turns"``, ``"tries"`` or ``"games"``.
+    level
+        What the straight line is called, where it is not the exact chance,
+        as ``"fair share"``.
     ax
         Axes to draw on; without, a picture of its own is made.
     lang
@@ -247,7 +251,7 @@ def convergence(
     >>> figures.convergence([1, Fraction(1, 2)], Fraction(5, 12)).words
     'Exact: 5/12, 41.7 %. After 1 roll: 100 %. After 2 rolls: 50 %.'
     """
-    return picture_of(framed(convergence_scene(shares, exact, title, lang, unit)), ax, mode)
+    return picture_of(framed(convergence_scene(shares, exact, title, lang, unit, level)), ax, mode)
 
 
 def two_rolls(

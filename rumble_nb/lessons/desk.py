@@ -14,6 +14,7 @@ from rumble_nb.lessons import (
     how_many_soldiers,
     map_graph,
     reroll_or_keep,
+    simulate_then_prove,
     start_here,
     tactics_cards,
     three_dice,
@@ -34,6 +35,7 @@ _LESSONS: tuple[Callable[[str], tuple[Exercise, ...]], ...] = (
     war_phase.exercises,
     dominoes.exercises,
     tactics_cards.exercises,
+    simulate_then_prove.exercises,
 )
 _REFLECTIONS: tuple[Callable[[str], tuple[Reflection, ...]], ...] = (
     start_here.reflections,
@@ -44,6 +46,7 @@ _REFLECTIONS: tuple[Callable[[str], tuple[Reflection, ...]], ...] = (
     war_phase.reflections,
     dominoes.reflections,
     tactics_cards.reflections,
+    simulate_then_prove.reflections,
 )
 _EXAMPLES: Mapping[str, Callable[[], Position]] = FrozenMapping(
     {
@@ -55,6 +58,7 @@ _EXAMPLES: Mapping[str, Callable[[], Position]] = FrozenMapping(
         **reroll_or_keep.EXAMPLES,
         **war_phase.EXAMPLES,
         **dominoes.EXAMPLES,
+        **simulate_then_prove.EXAMPLES,
     }
 )
 

@@ -6,6 +6,7 @@ try:
     from rumble_nb.widgets.closing import closing, territory_bet
     from rumble_nb.widgets.dice_lab import dice_lab
     from rumble_nb.widgets.keep_or_reroll import keep_or_reroll
+    from rumble_nb.widgets.many_games import many_games
     from rumble_nb.widgets.place import place
     from rumble_nb.widgets.play import play
     from rumble_nb.widgets.theatre import war_theatre
@@ -23,6 +24,7 @@ __all__ = [
     "closing",
     "dice_lab",
     "keep_or_reroll",
+    "many_games",
     "place",
     "play",
     "territory_bet",

@@ -50,6 +50,7 @@ DRAW: dict[str, Any] = {
     "two_rolls": lambda **options: figures.two_rolls(Fraction(5, 12), "7", **options),
     "chances_bar": lambda **options: figures.chances_bar(CHANCES, **options),
     "territory_chances": lambda **options: figures.territory_chances(CHANCES, **options),
+    "intervals": lambda **options: figures.intervals({99: batch.estimate(36, 99)}, 1 / 3, **options),
     "seat_advantage": lambda **options: figures.seat_advantage(GAMES, **options),
 }
 

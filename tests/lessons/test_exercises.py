@@ -12,6 +12,7 @@ import second_dominoes
 import second_how_many_soldiers
 import second_map_graph
 import second_reroll_or_keep
+import second_simulate_then_prove
 import second_tactics_cards
 import second_three_dice
 import second_war_phase
@@ -27,6 +28,7 @@ from rumble_nb.lessons import (
     how_many_soldiers,
     map_graph,
     reroll_or_keep,
+    simulate_then_prove,
     start_here,
     tactics_cards,
     three_dice,
@@ -97,6 +99,7 @@ COMPUTED_ANEW: dict[str, Callable[[], Any]] = {
     **second_war_phase.COMPUTED_ANEW,
     **second_dominoes.COMPUTED_ANEW,
     **second_tactics_cards.COMPUTED_ANEW,
+    **second_simulate_then_prove.COMPUTED_ANEW,
 }
 
 
@@ -303,6 +306,7 @@ def test_ids_are_unique_and_a_duplicate_is_named(monkeypatch: pytest.MonkeyPatch
         war_phase,
         dominoes,
         tactics_cards,
+        simulate_then_prove,
     )
     assert len(set(ALL)) == len(ALL) == sum(len(lesson.exercises()) for lesson in lessons_with_exercises)
     reflected = [it.id for lesson in lessons_with_exercises for it in lesson.reflections()]
@@ -325,8 +329,8 @@ def test_every_exercise_has_a_lesson_and_a_place_in_it() -> None:
 def test_what_is_not_there_is_refused_by_name() -> None:
     for ask in (lessons.check, lessons.hint, lessons.solution, lessons.ask, lessons.reflect):
         call: Callable[..., Any] = ask
-        arguments = ("9.9", "5") if ask is lessons.check else ("9.9",)
-        with pytest.raises(RumbleError, match=r"There is no (exercise|question) '9\.9'; there are: 0\.\d"):
+        arguments = ("99.9", "5") if ask is lessons.check else ("99.9",)
+        with pytest.raises(RumbleError, match=r"There is no (exercise|question) '99\.9'; there are: 0\.\d"):
             call(*arguments)
     with pytest.raises(RumbleError, match="There is no example 'mars'; there are: islets, japan"):
         lessons.example("mars")

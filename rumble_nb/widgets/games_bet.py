@@ -1,0 +1,167 @@
+"""A bet on how many games it takes until a share is clear."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import ipywidgets
+
+from rumble_nb.locale import catalogue
+from rumble_nb.widgets.bet import STAKES, refuse_unknown
+from rumble_nb.widgets.dice_guess import confidence_name
+from rumble_nb.widgets.parts import button, buttons, element, html
+
+LIMITS = (100, 1000, 10_000)
+"""Where one answer ends and the next begins."""
+
+
+def answer_of(games: int | None) -> str:
+    """Give the answer to which a number of games belongs.
+
+    Examples
+    --------
+    >>> answer_of(7), answer_of(1000), answer_of(20_000), answer_of(None)
+    ('100', '1000', 'more', 'more')
+    """
+    return next((str(limit) for limit in LIMITS if games is not None and games <= limit), "more")
+
+
+class GamesBet(ipywidgets.VBox):
+    """Asks how many games are needed and how sure one is; keeps both until it is known.
+
+    Parameters
+    ----------
+    language
+        Language of the words.
+    most
+        How many games are played at most.
+    reveal
+        Called when all games are to be played.
+    """
+
+    def __init__(self, language: str, most: int, reveal: Callable[[], None]) -> None:
+        self.language, self.words, self._most = language, catalogue(language), most
+        self.answer, self.confidence = "", ""
+        self._reveal, self.feedback = reveal, html("")
+        say = self.words.gettext
+        self.answers = buttons(*(self._answer_button(answer) for answer in self.names()))
+        self.confidences = buttons(*(self._confidence_button(name) for name in STAKES))
+        self.sure = ipywidgets.VBox(
+            [html(say("How sure are you?"), "h4", "rumble-heading"), self.confidences],
+            layout={"display": "none"},
+        )
+        play_all = say("Play all {number} games").format(number=most)
+        self.revealing = button(play_all, lambda: self._reveal())
+        super().__init__([*self._asked(), self.answers, self.sure, self.feedback, buttons(self.revealing)])
+        self.add_class("rumble-card")
+
+    def _asked(self) -> list[ipywidgets.Widget]:
+        say = self.words.gettext
+        question = say("After how many games is it clear that the first seat does not win its fair share?")
+        meant = say("Clear means: from there on, the fair share lies outside the interval.")
+        return [
+            html(say("Your bet"), "h4", "rumble-heading"),
+            html(question, "p", "rumble-say"),
+            html(meant, "p", "rumble-aside"),
+        ]
+
+    def names(self) -> dict[str, str]:
+        """Give the answers by key, in order."""
+        say = self.words.gettext
+        between, few, some, many = say("{low} to {high}"), *LIMITS
+        return {
+            str(few): say("at most {number}").format(number=few),
+            str(some): between.format(low=few + 1, high=some),
+            str(many): between.format(low=some + 1, high=many),
+            "more": say("more, or never"),
+        }
+
+    def _answer_button(self, answer: str) -> ipywidgets.Button:
+        return button(self.names()[answer], lambda: self.choose(answer))
+
+    def _confidence_button(self, name: str) -> ipywidgets.Button:
+        return button(confidence_name(name, self.language), lambda: self.commit(name))
+
+    @property
+    def is_made(self) -> bool:
+        """Whether answer and confidence have both been chosen."""
+        return bool(self.confidence)
+
+    def choose(self, answer: str) -> None:
+        """Bet on an answer; until the confidence is chosen it may be changed.
+
+        Raises
+        ------
+        RumbleError
+            There is no such answer.
+        """
+        names = self.names()
+        refuse_unknown(answer, names)
+        if self.is_made or self.revealing.disabled:
+            return
+        self.answer, self.sure.layout.display = answer, ""
+        for key, made in zip(names, self.answers.children, strict=True):
+            made.description = f"✓ {names[key]}" if key == answer else names[key]
+            (made.add_class if key == answer else made.remove_class)("rumble-chosen")
+
+    def commit(self, confidence: str) -> None:
+        """Say how sure one is; then the bet stands.
+
+        Raises
+        ------
+        RumbleError
+            There is no such confidence.
+        """
+        refuse_unknown(confidence, STAKES)
+        if self.is_made or not self.answer or self.revealing.disabled:
+            return
+        self.confidence = confidence
+        self._close()
+        message = self.words.gettext("You bet: {answer} ({confidence}). Now play.")
+        self._say(message.format(answer=self.names()[self.answer], confidence=self._sure()))
+
+    def reveal(self, games: int | None) -> None:
+        """Tell what it came to, and what the bet scores.
+
+        Parameters
+        ----------
+        games
+            From how many games on it was clear; ``None`` if it was not.
+        """
+        say = self.words.gettext
+        self._close()
+        self.revealing.disabled = True
+        never = say("Not even {number} games made it clear.").format(number=self._most)
+        told = say("It was clear from {games} games on.").format(games=games) if games else never
+        self._say(" ".join([told, *self._verdict(games)]))
+
+    def _verdict(self, games: int | None) -> list[str]:
+        if not self.is_made:
+            return []
+        say, right = self.words.gettext, self.answer == answer_of(games)
+        points = STAKES[self.confidence][0 if right else 1]
+        bet = say("Your bet: {answer} ({confidence}). It scores {points:+d}.")
+        text = bet.format(answer=self.names()[self.answer], confidence=self._sure(), points=points)
+        return [say("Right!") if right else say("It came differently."), text]
+
+    def open_again(self) -> None:
+        """Take the bet away, so that another can be made."""
+        self.answer = self.confidence = self.feedback.value = ""
+        self.revealing.disabled = False
+        self.answers.layout.display, self.sure.layout.display = "", "none"
+        for key, made in zip(self.names(), self.answers.children, strict=True):
+            made.description = self.names()[key]
+            made.remove_class("rumble-chosen")
+
+    def _close(self) -> None:
+        self.answers.layout.display = self.sure.layout.display = "none"
+
+    def _sure(self) -> str:
+        return confidence_name(self.confidence, self.language)
+
+    def _say(self, text: str) -> None:
+        self.feedback.value = element(text, "p", "rumble-say", ' role="alert"')
+
+    def __repr__(self) -> str:
+        """Read as one line."""
+        return "<GamesBet>"
