@@ -8,20 +8,17 @@ from functools import partial
 
 from rumble_nb.draw.board import BoardView
 from rumble_nb.draw.scene import Shape
-from rumble_nb.engine.actions import Action, PlayCard
+from rumble_nb.engine.actions import Action
 from rumble_nb.engine.cards.effects import Answer
 from rumble_nb.engine.cards.steps import Choices, choices
 from rumble_nb.engine.cards.words import card_effect, card_name, moves_words, question
-from rumble_nb.engine.report import resolve_war
 from rumble_nb.engine.state import State
 from rumble_nb.locale import catalogue
 from rumble_nb.widgets import table_words as told
 from rumble_nb.widgets.board import labels_of
+from rumble_nb.widgets.card_ledger import war_words
 from rumble_nb.widgets.dice_turn import view_of_turn
 from rumble_nb.widgets.turn_tray import Choice
-
-NARROW = "\N{NO-BREAK SPACE}"
-"""Keeps what a player had and has on one line."""
 
 
 @dataclass(frozen=True)
@@ -66,10 +63,10 @@ class CardTurn:
 
     @property
     def note(self) -> str:
-        """What the card does; once a play is whole, what it would change if the war began at once."""
+        """What the card does; once a play is whole, what it would change if deployment ended now."""
         if self.step.action is None:
             return card_effect(self.step.card, self.language)
-        return war_change_words(self.state, self.step.action, self.language)
+        return war_words(self.state, self.state.apply(self.step.action), self.language)
 
     def labels(self) -> dict[str, str]:
         """Give a line of words for each territory."""
@@ -118,23 +115,3 @@ class CardTurn:
         """Take back the last answer, or lay the card back."""
         back = self.step.back
         self.go_to(None if back is None else choices(self.state, self.step.card, back))
-
-
-def war_change_words(state: State, action: PlayCard, language: str = "en") -> str:
-    r"""Say how a play changes the points, if deployment ended now.
-
-    Examples
-    --------
-    >>> from rumble_nb import Deploy, Game, Roll
-    >>> state = Game(players=2, seed=7, first="Aki", tactics=["monomi"]).state
-    >>> for _ in range(2):
-    ...     state = state.apply(Roll((1, 3, 6))).apply(Deploy("koshin", 3))
-    >>> war_change_words(state, PlayCard("monomi", [("Aki", 1, "koshin", "kanto")]))
-    'If the war began now: Aki\xa04\xa0→\xa07, Bea\xa02\xa0→\xa02 points.'
-    """
-    before = resolve_war(state.if_ended_now()).scores
-    after = resolve_war(state.apply(action).if_ended_now()).scores
-    changes = ", ".join(
-        f"{player}{NARROW}{before[player]}{NARROW}→{NARROW}{after[player]}" for player in state.players
-    )
-    return catalogue(language).gettext("If the war began now: {changes} points.").format(changes=changes)

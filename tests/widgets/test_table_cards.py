@@ -63,7 +63,7 @@ def test_every_card_is_played_step_by_step(card: str, by_board: bool) -> None:
         choose(table, luck.choice(step.options), by_board)
     assert step is not None
     assert step.action is not None
-    assert shown_in(table.tray)["note"].startswith("If the war began now: ")
+    assert shown_in(table.tray)["note"].startswith("If deployment ended now: ")
     send(table.tray, message(table.tray, labels(table).index("Play the card")))
     assert table.game.actions == (step.action,)
     assert table.game.state == state.apply(step.action)
