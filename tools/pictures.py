@@ -16,7 +16,8 @@ from pathlib import Path
 
 import nbformat
 
-from rumble_nb import lessons, odds, resolve_war
+from rumble_nb import forecasts, lessons, odds, resolve_war
+from rumble_nb.draw.forecast_course import course_scene
 from rumble_nb.draw.frame import framed
 from rumble_nb.draw.pictures import moment_svg
 from rumble_nb.draw.reach import reach_scene
@@ -25,6 +26,7 @@ from rumble_nb.draw.still import Still, still_of
 from rumble_nb.draw.two_rolls import two_rolls_scene
 from rumble_nb.engine.strict_json import write_bytes
 from rumble_nb.lessons.how_many_soldiers import ways
+from rumble_nb.lessons.last_roll import won_game
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 NOTEBOOKS = DOCS.parent / "notebooks"
@@ -59,6 +61,11 @@ def two_rolls() -> Still:
     return still_of(framed(two_rolls_scene(odds.reach(7), "7")))
 
 
+def won() -> Still:
+    """Draw the forecasts of the game of lesson 11 that is won with the last roll."""
+    return still_of(framed(course_scene(forecasts.course(won_game()))))
+
+
 def attachments() -> Mapping[tuple[str, str], Still]:
     """Give the pictures in the prose of lessons, by notebook and name of the attachment."""
     six, turned = lessons.example("six against five"), lessons.example("long domino, turned")
@@ -69,6 +76,7 @@ def attachments() -> Mapping[tuple[str, str], Still]:
         ("04_reroll_or_keep.ipynb", "two_rolls.png"): two_rolls(),
         ("05_the_war_phase.ipynb", "six_against_five.png"): resolve_war(six).still(),
         ("06_dominoes.ipynb", "turned.png"): resolve_war(turned).still(),
+        ("11_play.ipynb", "won.png"): won(),
     }
 
 

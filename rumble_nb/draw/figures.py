@@ -21,7 +21,13 @@ from rumble_nb.draw.battle import battle_scene
 from rumble_nb.draw.card_pictures import card_scene
 from rumble_nb.draw.cascade import cascade_layers_scene, cascade_map_scene
 from rumble_nb.draw.frame import framed
-from rumble_nb.draw.game_figures import chances_bar, seat_advantage, territory_chances
+from rumble_nb.draw.game_figures import (
+    calibration,
+    chances_bar,
+    forecast_course,
+    seat_advantage,
+    territory_chances,
+)
 from rumble_nb.draw.pictures import map_scene, moment_scene, position_scene
 from rumble_nb.draw.race import race_scene
 from rumble_nb.draw.roll_figures import chances, convergence, dice, reach_map, rolls, two_rolls
@@ -41,12 +47,14 @@ __all__ = [
     "Picture",
     "battle",
     "board",
+    "calibration",
     "cascade",
     "cascade_layers",
     "chances",
     "chances_bar",
     "convergence",
     "dice",
+    "forecast_course",
     "map",
     "race",
     "reach_map",

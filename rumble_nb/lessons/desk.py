@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING, Any
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.position import Position
 from rumble_nb.errors import RumbleError
-from rumble_nb.lessons import dominoes, how_many_soldiers, reroll_or_keep, start_here, three_dice, war_phase
+from rumble_nb.lessons import (
+    dominoes,
+    how_many_soldiers,
+    reroll_or_keep,
+    start_here,
+    three_dice,
+    war_phase,
+    whole_game,
+)
 from rumble_nb.lessons.exercise import Exercise, Reflection, Solution, Verdict
 from rumble_nb.locale import catalogue
 
@@ -23,6 +31,7 @@ _LESSONS: tuple[Callable[[str], tuple[Exercise, ...]], ...] = (
     reroll_or_keep.exercises,
     war_phase.exercises,
     dominoes.exercises,
+    whole_game.exercises,
 )
 _REFLECTIONS: tuple[Callable[[str], tuple[Reflection, ...]], ...] = (
     start_here.reflections,
@@ -31,6 +40,7 @@ _REFLECTIONS: tuple[Callable[[str], tuple[Reflection, ...]], ...] = (
     reroll_or_keep.reflections,
     war_phase.reflections,
     dominoes.reflections,
+    whole_game.reflections,
 )
 _EXAMPLES: Mapping[str, Callable[[], Position]] = FrozenMapping(
     {
@@ -41,6 +51,7 @@ _EXAMPLES: Mapping[str, Callable[[], Position]] = FrozenMapping(
         **reroll_or_keep.EXAMPLES,
         **war_phase.EXAMPLES,
         **dominoes.EXAMPLES,
+        **whole_game.EXAMPLES,
     }
 )
 

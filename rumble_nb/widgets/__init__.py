@@ -3,6 +3,8 @@
 try:
     from rumble_nb.widgets.board import board
     from rumble_nb.widgets.dice_lab import dice_lab
+    from rumble_nb.widgets.forecast_course import forecast_course
+    from rumble_nb.widgets.forecast_lab import forecast_lab
     from rumble_nb.widgets.keep_or_reroll import keep_or_reroll
     from rumble_nb.widgets.place import place
     from rumble_nb.widgets.play import play
@@ -15,4 +17,13 @@ except ModuleNotFoundError as missing:
         name=missing.name,
     ) from missing
 
-__all__ = ["board", "dice_lab", "keep_or_reroll", "place", "play", "war_theatre"]
+__all__ = [
+    "board",
+    "dice_lab",
+    "forecast_course",
+    "forecast_lab",
+    "keep_or_reroll",
+    "place",
+    "play",
+    "war_theatre",
+]

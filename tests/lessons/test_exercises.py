@@ -13,6 +13,7 @@ import second_how_many_soldiers
 import second_reroll_or_keep
 import second_three_dice
 import second_war_phase
+import second_whole_game
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import MODERATE, garbage
@@ -27,6 +28,7 @@ from rumble_nb.lessons import (
     start_here,
     three_dice,
     war_phase,
+    whole_game,
 )
 from rumble_nb.lessons.desk import exercises, find
 from rumble_nb.lessons.exercise import Exercise, Solution, Verdict
@@ -91,6 +93,7 @@ COMPUTED_ANEW: dict[str, Callable[[], Any]] = {
     **second_reroll_or_keep.COMPUTED_ANEW,
     **second_war_phase.COMPUTED_ANEW,
     **second_dominoes.COMPUTED_ANEW,
+    **second_whole_game.COMPUTED_ANEW,
 }
 
 
@@ -295,6 +298,7 @@ def test_ids_are_unique_and_a_duplicate_is_named(monkeypatch: pytest.MonkeyPatch
         reroll_or_keep,
         war_phase,
         dominoes,
+        whole_game,
     )
     assert len(set(ALL)) == len(ALL) == sum(len(lesson.exercises()) for lesson in lessons_with_exercises)
     reflected = [it.id for lesson in lessons_with_exercises for it in lesson.reflections()]
@@ -307,7 +311,7 @@ def test_ids_are_unique_and_a_duplicate_is_named(monkeypatch: pytest.MonkeyPatch
 
 
 def test_every_exercise_has_a_lesson_and_a_place_in_it() -> None:
-    assert list(ALL) == sorted(ALL)
+    assert list(ALL) == sorted(ALL, key=lambda id: [int(number) for number in id.split(".")])
     core = [id.split(".")[0] for id in ALL if find(id).core]
     assert {lesson: core.count(lesson) for lesson in core} == {id.split(".")[0]: 3 for id in ALL}, (
         "the core path has three exercises"
