@@ -11,8 +11,8 @@ from rumble_nb.draw.scene import Circle, Label, Paint, Path, Scene, Shape, line
 from rumble_nb.draw.shares import percent
 from rumble_nb.locale import catalogue
 
-WIDTH, HEIGHT = 700, 470
-_LEFT, _RIGHT, _TOP, _FLOOR = 64, 684, 22, 400
+WIDTH, HEIGHT = 700, 478
+_LEFT, _RIGHT, _TOP, _FLOOR = 64, 684, 30, 408
 _SIZE = 14
 _TICKS = (0, 20, 40, 60, 80, 100)
 
@@ -128,7 +128,7 @@ class _Chart:
             yield Label(_LEFT - 8, y + 5, text, _SIZE, "muted", "end")
             end = "end" if tick == 100 else "middle"
             yield Label(min(x, WIDTH), _FLOOR + 21, text, _SIZE, "muted", end)
-        yield Label(_LEFT, 8, self.say("games won ↑"), _SIZE, "muted")
+        yield Label(_LEFT, 14, self.say("games won ↑"), _SIZE, "muted")
         yield Label(_RIGHT, _FLOOR + 42, self.say("chance that was forecast →"), _SIZE, "muted", "end")
 
     def _group(self, group: Group) -> Iterator[Shape]:

@@ -14,7 +14,7 @@ from rumble_nb.draw.spacing import spread
 from rumble_nb.draw.theme import LETTERS
 from rumble_nb.locale import catalogue
 
-_LEFT, _RIGHT, _TOP, _BOTTOM = 62, 96, 14, 54
+_LEFT, _RIGHT, _TOP, _BOTTOM = 62, 114, 14, 54
 _SIZE = 14
 _TICKS = (0, 20, 40, 60, 80, 100)
 _NUMBERED = 44

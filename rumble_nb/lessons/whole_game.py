@@ -153,7 +153,9 @@ def _interval(name: str, language: str) -> str:
 def _last_soldier(language: str) -> Exercise:
     say = catalogue(language).gettext
     already = {battle.territory for battle in resolve_war(board()).battles if battle.winner == "Aki"}
-    owned = dict.fromkeys(sorted(already - winning()), say("There Aki wins without this soldier, too."))
+    owned = dict.fromkeys(
+        sorted(already - winning()), say("That token is won by Aki without this soldier, too.")
+    )
     lost = dict.fromkeys(
         sorted(set(board().map.territories) - winning() - already),
         say("There one soldier brings too little."),

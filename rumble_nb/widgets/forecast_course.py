@@ -58,7 +58,8 @@ class ForecastCourse(Spoken):
         course = forecasts.course(game)
         scene = course_scene(course, None, self.language, WIDTH, HEIGHT)
         said = element(scene.description, "p", "rumble-say", ' role="alert"')
-        self.picture.value = css_svg(scene, f"f{secrets.token_hex(3)}") + said
+        drawn = css_svg(scene, f"f{secrets.token_hex(3)}")
+        self.picture.value = f'<div class="rumble-race">{drawn}</div>{said}'
 
     def __repr__(self) -> str:
         """Read as words, which also stand in a notebook without its widgets."""

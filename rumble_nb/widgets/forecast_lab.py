@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from fractions import Fraction
+from typing import Any
 
 import ipywidgets
 
 from rumble_nb.analysis.chance_results import wilson
 from rumble_nb.analysis.forecast_groups import Forecast
 from rumble_nb.draw.shares import percent
-from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.strict_json import quoted
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue
-from rumble_nb.widgets.bet import STAKES, refuse_unknown
-from rumble_nb.widgets.dice_guess import confidence_name
-from rumble_nb.widgets.parts import Spoken, button, buttons, card, element, guarded, html, renew
+from rumble_nb.widgets.forecast_bet import ForecastBet
+from rumble_nb.widgets.parts import Spoken, button, buttons, element, guarded, html, renew, stack
 from rumble_nb.widgets.style import style_widget
 
 MOST_GAMES = 200
 """More squares would be no picture any more."""
-
-PARTS: Mapping[str, Fraction] = FrozenMapping(
-    {"none": Fraction(0), "few": Fraction(3, 20), "third": Fraction(3, 10), "half": Fraction(1, 2)}
-)
-"""The parts of all games that one can bet on, by name."""
 
 
 class ForecastLab(Spoken):
@@ -43,19 +37,21 @@ class ForecastLab(Spoken):
 
     def __init__(self, games: tuple[Forecast, ...], language: str, predict: bool) -> None:
         self.games, self.language, self.words = games, language, catalogue(language)
-        self.predict, self.played = predict, 0
-        self.part, self.confidence = "", ""
-        self._make_parts()
-        betting = [self.betting] if predict else []
-        playing = card(self.squares, self.told, self.total, self.playing, self.error, place="second")
-        super().__init__([style_widget("forecast_lab.css"), self.title, *betting, playing])
+        self.played = 0
+        self.bet = ForecastBet(len(games), language, self._show) if predict else None
+        self.squares, self.told, self.total, self.error = html(""), html(""), html(""), html("")
+        self.playing = buttons()
+        board = ipywidgets.VBox([self.squares, self.told, self.total, self.playing, self.error])
+        board.add_class("rumble-card")
+        asked = [self.bet] if self.bet else []
+        super().__init__([style_widget("forecast_lab.css"), self._title(), stack(*asked, board)])
         self.add_class("rumble")
-        self.add_class("rumble-lab")
+        self.add_class("rumble-forecasts")
         self._show()
 
     @property
     def won(self) -> int:
-        """How many of the games that were played on came out as forecast."""
+        """In how many of the games that were played on the forecast player won."""
         return sum(one.came_true for one in self.games[: self.played])
 
     @property
@@ -64,66 +60,9 @@ class ForecastLab(Spoken):
         return sum((Fraction(one.chance) for one in self.games), Fraction(0)) / len(self.games)
 
     @property
-    def is_over(self) -> bool:
-        """Whether all games have been played on."""
-        return self.played == len(self.games)
-
-    def bets(self) -> Mapping[str, int]:
-        """Give the numbers of games that one can bet on, by name."""
-        return FrozenMapping({name: round(part * len(self.games)) for name, part in PARTS.items()})
-
-    def _make_parts(self) -> None:
-        say = self.words.gettext
-        self.title, self.squares, self.told, self.total = html(""), html(""), html(""), html("")
-        self.error, self.answer = html(""), html("")
-        self.choices = buttons(*(self._bet_button(name) for name in self.bets()))
-        sure = html(say("How sure are you?"), "h4", "rumble-heading")
-        self.sure = ipywidgets.VBox([sure, buttons(*(self._confidence(name) for name in STAKES))])
-        asked = say("Your bet: how many of the {number} games will be won?").format(number=len(self.games))
-        self.asking = ipywidgets.VBox([html(asked, "h4", "rumble-heading"), self.choices, self.sure])
-        self.asking.add_class("rumble-stack")
-        self.betting = card(self.asking, self.answer, place="before")
-        self.playing = buttons()
-
-    def _bet_button(self, name: str) -> ipywidgets.Button:
-        return button(self._bet_text(name), self._guarded(lambda: self.choose(name)))
-
-    def _bet_text(self, name: str) -> str:
-        number, say = self.bets()[name], self.words.gettext
-        return say("about {number}").format(number=number) if number else say("none of them")
-
-    def _confidence(self, name: str) -> ipywidgets.Button:
-        return button(confidence_name(name, self.language), self._guarded(lambda: self.commit(name)))
-
-    def _guarded(self, act: Callable[[], None]) -> Callable[[], None]:
-        run = guarded(lambda _: act(), lambda message: setattr(self.error, "value", message), self.language)
-        return lambda: run(None)
-
-    def choose(self, part: str) -> None:
-        """Bet on a part of the games; until the confidence is chosen it may be changed.
-
-        Raises
-        ------
-        RumbleError
-            There is no such part.
-        """
-        refuse_unknown(part, PARTS)
-        if not self.confidence:
-            self.part = part
-            self._show()
-
-    def commit(self, confidence: str) -> None:
-        """Choose how sure one is; then the bet stands, and games can be played on.
-
-        Raises
-        ------
-        RumbleError
-            There is no such confidence.
-        """
-        refuse_unknown(confidence, STAKES)
-        if self.part and not self.confidence:
-            self.confidence = confidence
-            self._show()
+    def waits(self) -> bool:
+        """Whether a bet is to be made first."""
+        return self.bet is not None and not self.bet.is_made
 
     def play_on(self, games: int = 1) -> None:
         """Play some of the games on, to their ends.
@@ -136,10 +75,12 @@ class ForecastLab(Spoken):
         Raises
         ------
         RumbleError
-            A bet is asked for, and has not been made.
+            A bet is asked for, and has not been made; or there cannot be so many games.
         """
-        if self.predict and not self.confidence:
+        if self.waits:
             raise RumbleError(self.words.gettext("Bet first; then play the games on."))
+        if type(games) is not int or games < 1:
+            raise RumbleError(f"games: {quoted(games)} cannot be played on; give a whole number from 1 on.")
         self.played = min(self.played + games, len(self.games))
         self._show()
 
@@ -149,41 +90,34 @@ class ForecastLab(Spoken):
         self._show()
 
     def _show(self) -> None:
-        self.title.value, self.squares.value = self._title(), self._squares()
-        self.told.value, self.total.value = self._told(), self._total()
-        self.sure.layout.display = "" if self.part else "none"
-        self.asking.layout.display = "none" if self.confidence else ""
-        self.answer.value = self._answer()
-        for name, made in zip(self.bets(), self.choices.children, strict=True):
-            chosen = name == self.part
-            made.description = f"✓ {self._bet_text(name)}" if chosen else self._bet_text(name)
-            (made.add_class if chosen else made.remove_class)("rumble-chosen")
-        renew(self.playing, self._playing())
+        self.squares.value, self.told.value = self._squares(), self._told()
+        self.total.value = self._total() if self.played else ""
+        if self.bet:
+            self.bet.tell(self.won if self.played == len(self.games) else None)
+        renew(self.playing, self._offered())
 
-    def _playing(self) -> list[ipywidgets.Button]:
-        """Offer what can be pressed: as many games at once as there are left."""
+    def _offered(self) -> list[ipywidgets.Button]:
+        """Offer what can be pressed: no more games at once than there are left."""
         say, left = self.words.gettext, len(self.games) - self.played
-        waits = self.predict and not self.confidence
         if not left:
-            return [button(say("Start again"), self._guarded(self.start_again))]
+            return [button(say("Start again"), self.start_again)]
         offered = [(1, say("Play one on")), (10, say("Play ten on")), (left, say("Play all on"))]
         return [
-            button(text, self._playing_on(games), main=games == 1 and not waits, disabled=waits)
+            button(text, self._playing(games), main=games == 1 and not self.waits, disabled=self.waits)
             for games, text in offered
             if games <= left
         ]
 
-    def _playing_on(self, games: int) -> Callable[[], None]:
-        return self._guarded(lambda: self.play_on(games))
+    def _playing(self, games: int) -> Callable[[], None]:
+        run = guarded(self.play_on, lambda message: setattr(self.error, "value", message), self.language)
+        return lambda: run(games)
 
-    def _title(self) -> str:
-        say = self.words.gettext
-        inner = element(say("Half-played games, forecast {share}").format(share=self._share()), "span")
+    def _title(self) -> ipywidgets.HTML:
+        say, shares = self.words.gettext, [one.chance for one in self.games]
+        low, high = (percent(share, self.language, 0) for share in (min(shares), max(shares)))
+        title = say("Half-played games, forecast {low} to {high}").format(low=low, high=high)
         how = say("All players are assumed to go on by chance, and they do.")
-        return f'<h3 class="rumble-title">{inner}</h3>{element(how, "p", "rumble-say")}'
-
-    def _share(self) -> str:
-        return percent(self.mean, self.language, 0)
+        return ipywidgets.HTML(element(title, "h3", "rumble-title") + element(how, "p", "rumble-say"))
 
     def _squares(self) -> str:
         """Draw a square for each game: a tick where the forecast player won, a dash where not."""
@@ -204,52 +138,26 @@ class ForecastLab(Spoken):
             text = say("Every square is a game. In each of them one player has this chance to win.")
             return element(text, "p", "rumble-say")
         one = self.games[self.played - 1]
+        text = (
+            say("Game {number}: the forecast for {player} was {share}. ✓ {player} wins.")
+            if one.came_true
+            else say("Game {number}: the forecast for {player} was {share}. – {winner} wins.")
+        )
         share = percent(one.chance, self.language)
-        if one.came_true:
-            text = say("Game {number}: the forecast for {player} was {share}. ✓ {player} wins.")
-        else:
-            text = say("Game {number}: the forecast for {player} was {share}. – {winner} wins.")
         told = text.format(number=self.played, player=one.player, share=share, winner=one.winner)
         return element(told, "p", "rumble-say")
 
     def _total(self) -> str:
-        if not self.played:
-            return ""
-        low, high = wilson(self.won, self.played)
+        """Count the games won, with the interval and the forecast beside them."""
         words = self.words.ngettext(
             "{won} of {number} game won", "{won} of {number} games won", self.played
         ).format(won=self.won, number=self.played)
-        share = percent(Fraction(self.won, self.played), self.language, 0)
+        share = percent(Fraction(self.won, self.played), self.language)
+        low, high = (percent(end, self.language, 0) for end in wilson(self.won, self.played))
+        interval = self.words.gettext("Interval: {low} to {high}. The forecasts say {share} on average.")
+        beside = interval.format(low=low, high=high, share=percent(self.mean, self.language))
         told = element(f"{words}: {share}", "p", "rumble-total", ' role="alert"')
-        interval = self.words.gettext("Interval: {low} to {high}. The forecast said {share}.").format(
-            low=percent(low, self.language, 0), high=percent(high, self.language, 0), share=self._share()
-        )
-        return told + element(interval, "p", "rumble-aside")
-
-    def _answer(self) -> str:
-        """Repeat the bet; at the end say what it scores."""
-        if not self.confidence:
-            return ""
-        say = self.words.gettext
-        bet = say("Your bet: {bet} ({confidence}).").format(
-            bet=self._bet_text(self.part), confidence=confidence_name(self.confidence, self.language)
-        )
-        if not self.is_over:
-            return element(f"{bet} {say('Now play the games on.')}", "p", "rumble-say", ' role="alert"')
-        return self._verdict(bet)
-
-    def _verdict(self, bet: str) -> str:
-        """Tell how the bet did: right is the one that is nearest."""
-        say, bets = self.words.gettext, self.bets()
-        off = {name: abs(number - self.won) for name, number in bets.items()}
-        near = off[self.part] == min(off.values())
-        came = say("It was {number}.").format(number=self.won)
-        verdict = say("No other bet was nearer.") if near else say("Another bet was nearer.")
-        points = STAKES[self.confidence][0 if near else 1]
-        scored = say("Your prediction scores {points:+d}.").format(points=points)
-        sign, role = ("✓", "rumble-right") if near else ("…", "rumble-not-yet")
-        told = element(f"{sign} {bet} {came} {verdict} {scored}", "p", "rumble-say", ' role="alert"')
-        return f'<div class="rumble-answer {role}">{told}</div>'
+        return told + element(beside, "p", "rumble-aside")
 
     def __repr__(self) -> str:
         """Read as words, which also stand in a notebook without its widgets."""
@@ -258,10 +166,10 @@ class ForecastLab(Spoken):
             "{number} half-played games, each with a forecast of about {share}. How many are won?",
             len(self.games),
         )
-        return words.format(number=len(self.games), share=self._share())
+        return words.format(number=len(self.games), share=percent(self.mean, self.language, 0))
 
 
-def forecast_lab(games: Iterable[Forecast], lang: str = "en", predict: bool = True) -> ForecastLab:
+def forecast_lab(games: Iterable[Any], lang: str = "en", predict: bool = True) -> ForecastLab:
     """Play half-played games on, and see how often their forecasts come true.
 
     Parameters
