@@ -16,7 +16,7 @@ from rumble_nb.locale import catalogue
 from rumble_nb.widgets.parts import Spoken, button, buttons, element, guarded, html
 from rumble_nb.widgets.style import style_widget
 
-WIDTH, HEIGHT = 520, 330
+WIDTH, HEIGHT = 420, 300
 """Smaller than a figure, so that its texts can be read on a small screen, too."""
 
 

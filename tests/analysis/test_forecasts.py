@@ -55,10 +55,14 @@ def test_a_game_depends_on_the_seed_and_its_number_only() -> None:
     assert len({one.seed for one in forecasts.half_played(1) + forecasts.half_played(1)}) == 2
 
 
-def test_few_soldiers_left_are_forecast_exactly() -> None:
-    for one in forecasts.half_played(3, left=2, n=None, seed=3):
-        assert isinstance(one.chance, Fraction)
+def test_few_soldiers_left_are_forecast_exactly_and_at_the_right_moment() -> None:
+    reached = set()
+    for one in forecasts.half_played(12, left=3, n=None, seed=3):
+        state = begun(one.seed, 3).state
+        assert one.outcome == chances(state)[one.player]
         assert one.outcome.low == one.outcome.high == one.chance
+        reached.add(sum(state.stock.values()))
+    assert reached >= {2, 3}
 
 
 def test_a_game_that_is_over_is_forecast_as_it_ended() -> None:
@@ -83,7 +87,10 @@ def test_forecasts_near_a_chance_are_one_from_each_game() -> None:
     assert all(0.25 <= one.chance <= 0.45 for one in near)
     known = {one.seed for one in MADE if 0.25 <= one.chance <= 0.45}
     assert {one.seed for one in near} == known
-    some = [forecast(chance, True, seed) for chance, seed in ((0.3, 1), (0.33, 1), (0.276, 2), (0.3251, 3))]
+    some = [
+        forecast(chance, True, seed)
+        for chance, seed in ((0.3, 1), (0.33, 1), (Fraction(11, 40), 2), (0.3251, 3))
+    ]
     assert forecasts.about(some, Fraction(3, 10)) == (some[0], some[2])
 
 

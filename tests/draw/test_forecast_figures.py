@@ -80,7 +80,7 @@ def test_before_the_first_turn_there_is_a_beginning_only() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_are_clear_of_each_other(language: str) -> None:
     scenes = [calibration_scene(GROUPS, None, language)]
-    scenes += [course_scene(COURSE, None, language, width, 330) for width in (520, 700)]
+    scenes += [course_scene(COURSE, None, language, width, 300) for width in (420, 700)]
     for scene in scenes:
         assert_texts_are_clear(scene)
         assert_fit_to_print(scene)
