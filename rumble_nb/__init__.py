@@ -53,6 +53,7 @@ _MODULES = {
     "bots": "analysis.bots",
     "cascades": "analysis.cascades",
     "figures": "draw.figures",
+    "forecasts": "analysis.forecasts",
     "lessons": "lessons",
     "odds": "analysis.odds",
     "tactics": "engine.tactics",

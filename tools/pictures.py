@@ -17,7 +17,8 @@ from pathlib import Path
 import nbformat
 import networkx as nx
 
-from rumble_nb import lessons, load_map, odds, resolve_war
+from rumble_nb import forecasts, lessons, load_map, odds, resolve_war
+from rumble_nb.draw.forecast_course import course_scene
 from rumble_nb.draw.frame import framed
 from rumble_nb.draw.intervals import intervals_scene
 from rumble_nb.draw.network import graph_scene, network_of
@@ -30,6 +31,7 @@ from rumble_nb.engine.strict_json import write_bytes
 from rumble_nb.lessons.card_moments import last_chance, winning_plays
 from rumble_nb.lessons.counted_games import FAIR, READ, growing
 from rumble_nb.lessons.how_many_soldiers import ways
+from rumble_nb.lessons.last_roll import won_game
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 NOTEBOOKS = DOCS.parent / "notebooks"
@@ -83,6 +85,11 @@ def intervals() -> Still:
     return still_of(framed(intervals_scene(growing(READ), FAIR, "fair share", "games", title)))
 
 
+def won() -> Still:
+    """Draw the forecasts of the game of lesson 11 that is won with the last roll."""
+    return still_of(framed(course_scene(forecasts.course(won_game()))))
+
+
 def attachments() -> Mapping[tuple[str, str], Still]:
     """Give the pictures in the prose of lessons, by notebook and name of the attachment."""
     six, turned = lessons.example("six against five"), lessons.example("long domino, turned")
@@ -96,6 +103,7 @@ def attachments() -> Mapping[tuple[str, str], Still]:
         ("06_dominoes.ipynb", "turned.png"): resolve_war(turned).still(),
         ("07_tactics_cards.ipynb", "decoy.png"): after_the_decoy(),
         ("09_simulate_then_prove.ipynb", "intervals.png"): intervals(),
+        ("11_play.ipynb", "won.png"): won(),
     }
 
 

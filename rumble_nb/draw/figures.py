@@ -21,7 +21,14 @@ from rumble_nb.draw.battle import battle_scene
 from rumble_nb.draw.card_figures import card_tree, tactics_card, tactics_cards
 from rumble_nb.draw.cascade import cascade_layers_scene, cascade_map_scene
 from rumble_nb.draw.frame import framed
-from rumble_nb.draw.game_figures import chances_bar, intervals, seat_advantage, territory_chances
+from rumble_nb.draw.game_figures import (
+    calibration,
+    chances_bar,
+    forecast_course,
+    intervals,
+    seat_advantage,
+    territory_chances,
+)
 from rumble_nb.draw.map_figures import graph
 from rumble_nb.draw.pictures import map_scene, moment_scene, position_scene
 from rumble_nb.draw.race import race_scene
@@ -42,6 +49,7 @@ __all__ = [
     "Picture",
     "battle",
     "board",
+    "calibration",
     "card_tree",
     "cascade",
     "cascade_layers",
@@ -49,6 +57,7 @@ __all__ = [
     "chances_bar",
     "convergence",
     "dice",
+    "forecast_course",
     "graph",
     "intervals",
     "map",

@@ -1,11 +1,13 @@
-"""Figures of who will win, and of what a seat is worth."""
+"""Figures of who will win, of what a seat is worth, of intervals, and of what became of forecasts."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from rumble_nb.draw.calibration import calibration_scene
+from rumble_nb.draw.forecast_course import course_scene
 from rumble_nb.draw.frame import framed
 from rumble_nb.draw.intervals import intervals_scene
 from rumble_nb.draw.shown import Picture, picture_of
@@ -194,6 +196,96 @@ def intervals(
     say = catalogue(lang).gettext
     names = named or say("fair share"), across or say("games")
     return picture_of(framed(intervals_scene(estimates, level, *names, title, lang)), ax, mode)
+
+
+def calibration(
+    groups: Any,
+    *,
+    title: str | None = None,
+    ax: Axes | None = None,
+    lang: str = "en",
+    mode: str = "light",
+) -> Picture | Axes:
+    """Draw how often forecasts came true, beside the line of forecasts that come true as often as they say.
+
+    A point is filled where its interval holds the chance that was forecast, else hollow.
+
+    Parameters
+    ----------
+    groups
+        What :func:`rumble_nb.forecasts.groups` gives.
+    title
+        What the picture is called.
+    ax
+        Axes to draw on; without, a picture of its own is made.
+    lang
+        The language, ``"en"`` or ``"hu"``.
+    mode
+        ``"light"`` or ``"dark"``.
+
+    Raises
+    ------
+    RumbleError
+        These are no groups of forecasts; there is no such language or mode.
+
+    Examples
+    --------
+    >>> from rumble_nb import figures, forecasts
+    >>> figures.calibration(forecasts.groups(forecasts.half_played(5, seed=7)[::3])).title
+    'How often forecasts come true'
+    """
+    listed = _several(groups, "forecasts.groups(made)", "true", "mean", "fits")
+    return picture_of(framed(calibration_scene(listed, title, lang)), ax, mode)
+
+
+def forecast_course(
+    course: Any,
+    *,
+    title: str | None = None,
+    ax: Axes | None = None,
+    lang: str = "en",
+    mode: str = "light",
+) -> Picture | Axes:
+    """Draw everybody's chance to win as a line over the turns of a game.
+
+    Parameters
+    ----------
+    course
+        What :func:`rumble_nb.forecasts.course` gives.
+    title
+        What the picture is called.
+    ax
+        Axes to draw on; without, a picture of its own is made.
+    lang
+        The language, ``"en"`` or ``"hu"``.
+    mode
+        ``"light"`` or ``"dark"``.
+
+    Raises
+    ------
+    RumbleError
+        This is no course of a forecast; there is no such language or mode.
+
+    Examples
+    --------
+    >>> from rumble_nb import Game, figures, forecasts
+    >>> figures.forecast_course(forecasts.course(Game(seed=7))).title
+    'The forecast over the game'
+    """
+    listed = _several(course, "forecasts.course(game)", "outcomes", "territories")
+    return picture_of(framed(course_scene(listed, title, lang)), ax, mode)
+
+
+def _several(given: Any, wanted: str, *attributes: str) -> tuple[Any, ...]:
+    """Give what was given as a row, if it is one, and not an empty one."""
+    if not isinstance(given, Iterable):
+        raise RumbleError(f"{quoted(given)} cannot be drawn here; give what {wanted} gives.")
+    listed = tuple(given)
+    if not listed:
+        raise RumbleError(f"There is nothing to draw; give what {wanted} gives.")
+    for one in listed:
+        _refuse_others(one, wanted, *attributes)
+    return listed
 
 
 def _refuse_others(given: Any, wanted: str, *attributes: str) -> None:

@@ -19,6 +19,7 @@ from rumble_nb.lessons import (
     tactics_cards,
     three_dice,
     war_phase,
+    whole_game,
 )
 from rumble_nb.lessons.exercise import Exercise, Reflection, Solution, Verdict
 from rumble_nb.locale import catalogue
@@ -36,6 +37,7 @@ _LESSONS: tuple[Callable[[str], tuple[Exercise, ...]], ...] = (
     dominoes.exercises,
     tactics_cards.exercises,
     simulate_then_prove.exercises,
+    whole_game.exercises,
 )
 _REFLECTIONS: tuple[Callable[[str], tuple[Reflection, ...]], ...] = (
     start_here.reflections,
@@ -47,6 +49,7 @@ _REFLECTIONS: tuple[Callable[[str], tuple[Reflection, ...]], ...] = (
     dominoes.reflections,
     tactics_cards.reflections,
     simulate_then_prove.reflections,
+    whole_game.reflections,
 )
 _EXAMPLES: Mapping[str, Callable[[], Position]] = FrozenMapping(
     {
@@ -59,6 +62,7 @@ _EXAMPLES: Mapping[str, Callable[[], Position]] = FrozenMapping(
         **war_phase.EXAMPLES,
         **dominoes.EXAMPLES,
         **simulate_then_prove.EXAMPLES,
+        **whole_game.EXAMPLES,
     }
 )
 

@@ -5,6 +5,8 @@ try:
     from rumble_nb.widgets.card_lab import card_lab
     from rumble_nb.widgets.closing import closing, territory_bet
     from rumble_nb.widgets.dice_lab import dice_lab
+    from rumble_nb.widgets.forecast_course import forecast_course
+    from rumble_nb.widgets.forecast_lab import forecast_lab
     from rumble_nb.widgets.keep_or_reroll import keep_or_reroll
     from rumble_nb.widgets.many_games import many_games
     from rumble_nb.widgets.place import place
@@ -23,6 +25,8 @@ __all__ = [
     "card_lab",
     "closing",
     "dice_lab",
+    "forecast_course",
+    "forecast_lab",
     "keep_or_reroll",
     "many_games",
     "place",

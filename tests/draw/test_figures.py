@@ -19,7 +19,7 @@ from matplotlib.figure import Figure
 from PIL import Image
 from strategies import AWKWARD_NAMES
 
-from rumble_nb import Game, Position, batch, chances, figures, resolve_war, tactics
+from rumble_nb import Game, Position, batch, chances, figures, forecasts, resolve_war, tactics
 from rumble_nb.draw.axes import draw_scene, scene_png
 from rumble_nb.draw.scene import Box, Circle, Label, Paint, Placed, Scene, Strokes, line, polygon
 from rumble_nb.draw.scene import Path as Outline
@@ -29,6 +29,10 @@ from rumble_nb.errors import MapError, RecordError, RumbleError
 
 REPORT = war("islets", 3)
 CHANCES, GAMES = chances(Game(seed=7).state, n=100, seed=7), batch.play(100, seed=7)
+GROUPS, COURSE = (
+    forecasts.groups(forecasts.half_played(9, seed=7)[::3]),
+    forecasts.course(Game(seed=7), n=100),
+)
 DRAW: dict[str, Any] = {
     "battle": lambda **options: figures.battle(REPORT, 2, **options),
     "race": lambda **options: figures.race(REPORT, **options),
@@ -52,6 +56,8 @@ DRAW: dict[str, Any] = {
     "territory_chances": lambda **options: figures.territory_chances(CHANCES, **options),
     "intervals": lambda **options: figures.intervals({99: batch.estimate(36, 99)}, 1 / 3, **options),
     "seat_advantage": lambda **options: figures.seat_advantage(GAMES, **options),
+    "calibration": lambda **options: figures.calibration(GROUPS, **options),
+    "forecast_course": lambda **options: figures.forecast_course(COURSE, **options),
 }
 
 

@@ -16,6 +16,7 @@ import second_simulate_then_prove
 import second_tactics_cards
 import second_three_dice
 import second_war_phase
+import second_whole_game
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import MODERATE, garbage
@@ -33,6 +34,7 @@ from rumble_nb.lessons import (
     tactics_cards,
     three_dice,
     war_phase,
+    whole_game,
 )
 from rumble_nb.lessons.desk import exercises, find
 from rumble_nb.lessons.exercise import Exercise, Solution, Verdict
@@ -100,6 +102,7 @@ COMPUTED_ANEW: dict[str, Callable[[], Any]] = {
     **second_dominoes.COMPUTED_ANEW,
     **second_tactics_cards.COMPUTED_ANEW,
     **second_simulate_then_prove.COMPUTED_ANEW,
+    **second_whole_game.COMPUTED_ANEW,
 }
 
 
@@ -307,6 +310,7 @@ def test_ids_are_unique_and_a_duplicate_is_named(monkeypatch: pytest.MonkeyPatch
         dominoes,
         tactics_cards,
         simulate_then_prove,
+        whole_game,
     )
     assert len(set(ALL)) == len(ALL) == sum(len(lesson.exercises()) for lesson in lessons_with_exercises)
     reflected = [it.id for lesson in lessons_with_exercises for it in lesson.reflections()]
@@ -319,7 +323,7 @@ def test_ids_are_unique_and_a_duplicate_is_named(monkeypatch: pytest.MonkeyPatch
 
 
 def test_every_exercise_has_a_lesson_and_a_place_in_it() -> None:
-    assert list(ALL) == sorted(ALL)
+    assert list(ALL) == sorted(ALL, key=lambda id: [int(number) for number in id.split(".")])
     core = [id.split(".")[0] for id in ALL if find(id).core]
     assert {lesson: core.count(lesson) for lesson in core} == {id.split(".")[0]: 3 for id in ALL}, (
         "the core path has three exercises"

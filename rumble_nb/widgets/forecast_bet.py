@@ -1,0 +1,127 @@
+"""A bet on how many of some games will be won, with a confidence; scored once all have been played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+import ipywidgets
+
+from rumble_nb.engine.frozen import FrozenMapping
+from rumble_nb.locale import catalogue
+from rumble_nb.widgets.bet import STAKES, refuse_unknown
+from rumble_nb.widgets.dice_guess import confidence_name
+from rumble_nb.widgets.parts import button, buttons, element, html, stack
+
+PARTS: Mapping[str, Fraction] = FrozenMapping(
+    {"none": Fraction(0), "few": Fraction(3, 20), "third": Fraction(3, 10), "half": Fraction(1, 2)}
+)
+"""The parts of all games that one can bet on, by name."""
+
+
+class ForecastBet(ipywidgets.VBox):
+    """Asks how many games will be won, then how sure one is; in the end it says what that scores.
+
+    Parameters
+    ----------
+    games
+        How many games there are.
+    language
+        Language of the words.
+    made
+        Called once, when the bet has been made.
+    """
+
+    def __init__(self, games: int, language: str, made: Callable[[], None]) -> None:
+        self.language, self.words, self._made = language, catalogue(language), made
+        self.numbers = FrozenMapping({name: round(part * games) for name, part in PARTS.items()})
+        self.part, self.confidence = "", ""
+        say = self.words.gettext
+        asked = say("Your bet: how many of the {number} games will be won?").format(number=games)
+        self.choices = buttons(*(self._choice(name) for name in PARTS))
+        sure = html(say("How sure are you?"), "h4", "rumble-heading")
+        self.sure = ipywidgets.VBox([sure, buttons(*(self._confidence(name) for name in STAKES))])
+        self.sure.layout.display = "none"
+        self.asking = stack(html(asked, "h4", "rumble-heading"), self.choices, self.sure)
+        self.answer = html("")
+        super().__init__([self.asking, self.answer])
+        self.add_class("rumble-card")
+
+    @property
+    def is_made(self) -> bool:
+        """Whether number and confidence have both been chosen."""
+        return bool(self.confidence)
+
+    def _choice(self, name: str) -> ipywidgets.Button:
+        return button(self._number(name), lambda: self.choose(name))
+
+    def _number(self, name: str) -> str:
+        number, say = self.numbers[name], self.words.gettext
+        return say("about {number}").format(number=number) if number else say("none of them")
+
+    def _confidence(self, name: str) -> ipywidgets.Button:
+        return button(confidence_name(name, self.language), lambda: self.commit(name))
+
+    def choose(self, part: str) -> None:
+        """Bet on a part of the games; until the confidence is chosen it may be changed.
+
+        Raises
+        ------
+        RumbleError
+            There is no such part.
+        """
+        refuse_unknown(part, PARTS)
+        if self.is_made:
+            return
+        self.part, self.sure.layout.display = part, ""
+        for name, made in zip(PARTS, self.choices.children, strict=True):
+            chosen = name == part
+            made.description = f"✓ {self._number(name)}" if chosen else self._number(name)
+            (made.add_class if chosen else made.remove_class)("rumble-chosen")
+
+    def commit(self, confidence: str) -> None:
+        """Choose how sure one is; then the bet stands.
+
+        Raises
+        ------
+        RumbleError
+            There is no such confidence.
+        """
+        refuse_unknown(confidence, STAKES)
+        if self.part and not self.is_made:
+            self.confidence, self.asking.layout.display = confidence, "none"
+            self.tell(None)
+            self._made()
+
+    def tell(self, won: int | None) -> None:
+        """Repeat the bet; once it is known how many games were won, say what it scores.
+
+        Parameters
+        ----------
+        won
+            How many, or ``None`` while games are still to be played.
+        """
+        if not self.is_made:
+            return
+        say = self.words.gettext
+        bet = say("Your bet: {bet} ({confidence}).").format(
+            bet=self._number(self.part), confidence=confidence_name(self.confidence, self.language)
+        )
+        if won is None:
+            self.answer.value = element(
+                f"{bet} {say('Now play the games on.')}", "p", "rumble-say", ' role="alert"'
+            )
+        else:
+            self.answer.value = self._verdict(bet, won)
+
+    def _verdict(self, bet: str, won: int) -> str:
+        say = self.words.gettext
+        off = {name: abs(number - won) for name, number in self.numbers.items()}
+        near = off[self.part] == min(off.values())
+        verdict = say("No other bet was nearer.") if near else say("Another bet was nearer.")
+        points = STAKES[self.confidence][0 if near else 1]
+        scored = say("Your prediction scores {points:+d}.").format(points=points)
+        sign, role = ("✓", "rumble-right") if near else ("…", "rumble-not-yet")
+        text = f"{sign} {bet} {say('It was {number}.').format(number=won)} {verdict} {scored}"
+        told = element(text, "p", "rumble-say", ' role="alert"')
+        return f'<div class="rumble-answer {role}">{told}</div>'
