@@ -70,7 +70,7 @@ def action_words(action: Action, map: TerritoryMap, language: str = "en") -> str
 
     Examples
     --------
-    >>> from rumble_nb import Roll, load_map
+    >>> from rumble_nb import STOCK, Roll, load_map
     >>> japan = load_map("japan")
     >>> action_words(Deploy("ezo", 2), japan), action_words(Reroll(), japan), action_words(Roll(), japan)
     ('Ezo, 2 soldiers', 'Roll again', 'Roll')
