@@ -13,6 +13,7 @@ from PIL import Image
 from tools.pictures import attached, attachments, pictures
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
+DRAWN = attachments()
 
 
 @pytest.mark.parametrize("name", pictures())
@@ -21,10 +22,10 @@ def test_picture_is_up_to_date(name: str) -> None:
     assert (DOCS / name).read_text(encoding="utf-8") == drawn, "run: python tools/pictures.py"
 
 
-@pytest.mark.parametrize(("notebook", "name"), attachments())
+@pytest.mark.parametrize(("notebook", "name"), DRAWN)
 def test_attached_picture_is_up_to_date(notebook: str, name: str) -> None:
     """Versions of matplotlib smooth edges differently, so a little may differ, and no more."""
-    drawn = attachments()[notebook, name].png
+    drawn = DRAWN[notebook, name].png
     stored = base64.b64decode(attached(notebook, name)["image/png"])
     one, other = (
         np.asarray(Image.open(io.BytesIO(png)).convert("RGB"), dtype=int) for png in (drawn, stored)
