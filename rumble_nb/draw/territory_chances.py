@@ -16,7 +16,7 @@ from rumble_nb.locale import catalogue, map_title
 
 Share = Fraction | float
 
-_SIZE, _NOTE, _SHORE = 18, 27, 13
+_SIZE, _NOTE = 18, 27
 _LETTER, _NUMBER = 20, 60
 
 
@@ -68,7 +68,7 @@ class _Board:
     def shapes(self) -> Iterator[Shape]:
         """Draw the board, and bars in each territory."""
         yield from board.ground(self.map, self.language)
-        yield from self._shore()
+        yield from board.shore(self.map)
         yield from board.routes(self.map)
         for place in self.map.places:
             yield Group(tuple(self._block(place)))
@@ -85,14 +85,6 @@ class _Board:
             yield Label(
                 left + 34, y + 7, board.fitted(player, 20, (room - 44) / BOLD), 20, bold=True, role="player"
             )
-
-    def _shore(self) -> Iterator[Shape]:
-        """Cover depth lines that reach over the edge of the sea, which a panel would show."""
-        (width, height), wide, paint = self.map.size, _SHORE, Paint(fill="panel")
-        yield Box(-wide, height, width + 2 * wide, wide + 2, 0, paint)
-        yield Box(-wide, -wide, wide, height + 2 * wide, 0, paint)
-        yield Box(width, -wide, wide, height + 2 * wide, 0, paint)
-        yield Box(-wide, -wide, width + 2 * wide, wide, 0, paint)
 
     def _block(self, place: Territory) -> Iterator[Shape]:
         x, y = place.room[:2]

@@ -81,7 +81,6 @@ class BoardPicture(anywidget.AnyWidget):
                 "previews": {id: writer.fragment(shapes) for id, shapes in previews.items()},
                 "labels": dict(labels),
                 "selectable": list(selectable),
-                "chosen": chosen[0] if chosen else None,
                 "pressed": chosen,
                 "title": title,
                 "status": status,

@@ -8,7 +8,7 @@ from rumble_nb.draw.theme import LETTERS
 from rumble_nb.engine.report import resolve_war
 from rumble_nb.engine.state import State
 from rumble_nb.locale import catalogue
-from rumble_nb.widgets.parts import element
+from rumble_nb.widgets.parts import element, short_name
 from rumble_nb.widgets.theatre import badge
 
 
@@ -40,7 +40,7 @@ def ledger_table(before: State, after: State, language: str = "en") -> str:
 def _row(before: State, after: State, player: str) -> str:
     numbers = zip(_counted(before, player), _counted(after, player), strict=True)
     cells = "".join(element(_change(*pair), "td") for pair in numbers)
-    shown = player if len(player) <= 24 else player[:24] + "…"
+    shown = short_name(player)
     name = f"{badge(LETTERS[after.players.index(player)])} {escape(shown)}"
     return f'<tr><th scope="row" title="{escape(player)}">{name}</th>{cells}</tr>'
 

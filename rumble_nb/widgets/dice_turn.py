@@ -9,6 +9,7 @@ from functools import partial
 from rumble_nb.draw.board import BoardView, preview
 from rumble_nb.draw.scene import Shape
 from rumble_nb.engine.actions import Action, Deploy, Reroll, Roll
+from rumble_nb.engine.cards.plays import may_take_card
 from rumble_nb.engine.cards.refusals import why_not_card
 from rumble_nb.engine.cards.words import card_effect, card_name, card_need
 from rumble_nb.engine.dice import splits
@@ -17,9 +18,6 @@ from rumble_nb.engine.state import State
 from rumble_nb.locale import catalogue
 from rumble_nb.widgets import table_words as told
 from rumble_nb.widgets.turn_tray import Choice
-
-EFFECT = "11"
-"""The rule that a card is taken only if its whole effect can be carried out."""
 
 
 @dataclass(frozen=True)
@@ -55,10 +53,11 @@ class DiceTurn:
 
     @property
     def note(self) -> str:
-        """Why nobody may take a card, where this is so for all cards alike (rules 5 and 10)."""
-        reasons = {self._blocked(card) for card in self.state.tactics}
-        wanted = self.state.phase == "choose" and len(reasons) == 1
-        return next(iter(reasons)) if wanted and not self._cards() else ""
+        """Why the player may take no card at all before this roll, if that is so."""
+        if self.state.phase != "choose" or not self.state.tactics or may_take_card(self.state):
+            return ""
+        refusal = why_not_card(self.state, self.state.tactics[0], self.language)
+        return "" if refusal is None else refusal.reason
 
     def labels(self) -> dict[str, str]:
         """Give a line of words for each territory."""
@@ -89,7 +88,7 @@ class DiceTurn:
             for place, card in enumerate(self._cards()):
                 yield self._card(card, say("Or take a tactics card instead") if place == 0 else "")
         yield from self._splits()
-        if self.state.rerolls_left and self.state.phase == "rolled":
+        if Reroll() in self.state.legal_actions():
             detail = say("all three dice; the second roll stands")
             yield Choice(say("Roll again"), partial(self.act, Reroll()), detail)
 
@@ -107,15 +106,12 @@ class DiceTurn:
             )
 
     def _cards(self) -> tuple[str, ...]:
-        """Give the cards to show; none where nobody may take any, which the note says."""
-        refusals = [why_not_card(self.state, card) for card in self.state.tactics]
-        closed = all(refusal is not None and refusal.rule in ("5", "10") for refusal in refusals)
-        return () if closed else self.state.tactics
+        """Give the cards to show; none where the player may take none, which the note says."""
+        return self.state.tactics if may_take_card(self.state) else ()
 
     def _blocked(self, card: str) -> str:
-        refusal = why_not_card(self.state, card, self.language)
-        if refusal is None or refusal.rule != EFFECT:
-            return "" if refusal is None else refusal.reason
+        if why_not_card(self.state, card) is None:
+            return ""
         need = catalogue(self.language).gettext("Not now: it needs {need}.")
         return need.format(need=card_need(card, self.language))
 

@@ -49,6 +49,17 @@ def element(text: str, tag: str = "span", role: str = "", more: str = "") -> str
     return f"<{tag}{named}{more}>{escape(text)}</{tag}>"
 
 
+def short_name(player: str) -> str:
+    """Give a name as it fits into a row; the whole one belongs into the title of the row.
+
+    Examples
+    --------
+    >>> short_name("Aki"), len(short_name("x" * 200))
+    ('Aki', 25)
+    """
+    return player if len(player) <= 24 else player[:24] + "…"
+
+
 def button(
     text: str, press: Callable[[], object], hint: str = "", main: bool = False, disabled: bool = False
 ) -> ipywidgets.Button:

@@ -10,7 +10,7 @@ from rumble_nb.draw.theme import LETTERS
 from rumble_nb.engine.placement import Placement
 from rumble_nb.engine.state import State
 from rumble_nb.locale import catalogue
-from rumble_nb.widgets.parts import element
+from rumble_nb.widgets.parts import element, short_name
 from rumble_nb.widgets.theatre import badge
 
 MOST_PIPS = 20
@@ -74,7 +74,7 @@ def stocks_list(stocks: Stocks, language: str = "en") -> str:
 
 def _stock(stocks: Stocks, player: str, language: str) -> str:
     letter = LETTERS[stocks.players.index(player)]
-    shown = player if len(player) <= 24 else player[:24] + "…"
+    shown = short_name(player)
     name = element(shown, "span", "rumble-name", f' title="{escape(player)}"')
     note = element(_note(stocks, player, language), "span", "rumble-note")
     left = catalogue(language).gettext("{number} of {all} left")

@@ -256,7 +256,7 @@ class Table(OpensWar, Spoken):
 
     def let_play(self, itself: bool = True) -> None:
         """Let chance play for the people too, or no more."""
-        self.plays_itself, self.stage = itself, None
+        self.plays_itself, self.stage, self.card_step = itself, None, None
         self.paused = self._looks_back = False
         self._show()
 

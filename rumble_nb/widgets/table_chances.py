@@ -12,7 +12,7 @@ from rumble_nb.draw.shares import percent
 from rumble_nb.draw.theme import LETTERS
 from rumble_nb.engine.game import Game
 from rumble_nb.locale import catalogue
-from rumble_nb.widgets.parts import button, buttons, element, guarded, html
+from rumble_nb.widgets.parts import button, buttons, element, guarded, html, short_name
 from rumble_nb.widgets.theatre import badge
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ def chance_bars(game: Game, language: str = "en") -> str:
 def _bar(player: str, letter: str, outcome: Outcome, language: str) -> str:
     win, low, high = float(outcome.win), float(outcome.low), float(outcome.high)
     share = element(percent(outcome.win, language), "span", "rumble-left")
-    name = element(player if len(player) <= 24 else player[:24] + "…", "span", "rumble-name")
+    name = element(short_name(player), "span", "rumble-name")
     bar = f'<span class="rumble-bar rumble-{letter}" style="width:{100 * win:.1f}%"></span>'
     if high > low:
         spread = f"left:{100 * low:.1f}%;width:{100 * (high - low):.1f}%"

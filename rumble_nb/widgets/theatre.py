@@ -23,7 +23,17 @@ from rumble_nb.locale import catalogue
 from rumble_nb.widgets.bet import Bet
 from rumble_nb.widgets.board import BoardPanel
 from rumble_nb.widgets.controls import Controls
-from rumble_nb.widgets.parts import Spoken, button, buttons, card, close_whole, element, html, stack
+from rumble_nb.widgets.parts import (
+    Spoken,
+    button,
+    buttons,
+    card,
+    close_whole,
+    element,
+    html,
+    short_name,
+    stack,
+)
 
 if TYPE_CHECKING:
     from rumble_nb.draw.still import Still
@@ -264,7 +274,7 @@ def scores_table(report: WarReport, moment: Moment, language: str = "en") -> str
 
 
 def _score_row(letter: str, player: str, points: int, most: int) -> str:
-    shown = player if len(player) <= 24 else player[:24] + "…"
+    shown = short_name(player)
     name = element(shown, "span", "", f' title="{escape(player)}"')
     width = round(100 * points / most)
     bar = f'<div class="rumble-bar rumble-{letter}" style="width:{width}%"></div>' if points else ""

@@ -150,6 +150,9 @@ def test_a_card_half_chosen_is_laid_back_when_the_game_goes_on() -> None:
     table.speak("hu")
     assert table.card_step is not None, "another language changes nothing else"
     assert shown_in(table.tray)["heading"].startswith(tactics.card_name("monomi", "hu"))
+    table.let_play()
+    assert table.card_step is None, "chance lays back what somebody had in hand"
+    table.let_play(False)
     table.new_game(3)
     assert table.card_step is None
 
