@@ -129,7 +129,7 @@ def test_a_choice_is_shown_said_and_marked() -> None:
     picture = picture_of(explorer.board).picture
     label = labels_of(explorer.position)["kame"]
     assert words(explorer.words.value) == picture["status"] == label
-    assert (picture["chosen"], picture["title"]) == ("kame", "Map: Islets (a teaching map)")
+    assert (picture["pressed"], picture["title"]) == (["kame"], "Map: Islets (a teaching map)")
     assert picture["selectable"] == list(explorer.position.map.territories)
     assert explorer.board.view.states == {"kame": "chosen"}
 
@@ -171,7 +171,7 @@ def test_the_list_can_be_shown_beside_the_board_and_follows_it() -> None:
     marked = [id for id, line in lines.items() if line.description.startswith("✓")]
     assert marked == ["ume"]
     lines["take"].click()
-    assert (explorer.territory, picture_of(explorer.board).picture["chosen"]) == ("take", "take")
+    assert (explorer.territory, picture_of(explorer.board).picture["pressed"]) == ("take", ["take"])
 
 
 def test_only_selectable_territories_can_be_chosen(watch: Watch) -> None:
@@ -293,4 +293,4 @@ def test_a_moment_of_a_war_can_be_shown_on_a_board_of_its_own() -> None:
     panel = BoardPanel(view)
     panel.show(view, labels_of(view.position), (), "over")
     picture = picture_of(panel).picture
-    assert (picture["selectable"], picture["chosen"], picture["status"]) == ([], None, "over")
+    assert (picture["selectable"], picture["pressed"], picture["status"]) == ([], [], "over")

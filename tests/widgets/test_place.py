@@ -44,7 +44,7 @@ def agrees(placing: Placing, expected: Placement) -> None:
     assert picture["labels"] == labels_of(expected.position)
     assert picture["selectable"] == list(expected.legal_territories())
     assert picture["status"] == moment_words(expected)
-    assert picture["chosen"] == (expected.placed[-1] if expected.placed else None)
+    assert picture["pressed"] == list(expected.placed[-1:])
     assert placing.stocks.value == stocks_list(Stocks.of_placement(expected))
     assert words(placing.sentence.value).startswith(moment_words(expected))
     told = words(placing.title.value)
