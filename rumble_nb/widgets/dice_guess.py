@@ -13,7 +13,7 @@ from rumble_nb.analysis.written_numbers import WrittenNumber, read_number
 from rumble_nb.draw.shares import decimal, equal_percent, percent
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue
-from rumble_nb.widgets.bet import STAKES, refuse_unknown
+from rumble_nb.widgets.bet import STAKES, confidence_name, refuse_unknown
 from rumble_nb.widgets.parts import button, buttons, element, guarded, html
 
 NEAR = Fraction(1, 20)
@@ -248,18 +248,6 @@ class GuessCard(ipywidgets.VBox):
     def __repr__(self) -> str:
         """Read as one line."""
         return "<GuessCard>"
-
-
-def confidence_name(confidence: str, language: str = "en") -> str:
-    """Give a confidence in words.
-
-    Examples
-    --------
-    >>> confidence_name("fairly")
-    'Fairly sure'
-    """
-    say = catalogue(language).gettext
-    return {"guess": say("A guess"), "fairly": say("Fairly sure"), "sure": say("Very sure")}[confidence]
 
 
 def guess_words(guess: Guess, exact: Fraction, language: str = "en") -> str:

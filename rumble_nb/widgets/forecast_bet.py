@@ -9,8 +9,7 @@ import ipywidgets
 
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.locale import catalogue
-from rumble_nb.widgets.bet import STAKES, refuse_unknown
-from rumble_nb.widgets.dice_guess import confidence_name
+from rumble_nb.widgets.bet import STAKES, confidence_name, refuse_unknown
 from rumble_nb.widgets.parts import button, buttons, element, html, stack
 
 PARTS: Mapping[str, Fraction] = FrozenMapping(

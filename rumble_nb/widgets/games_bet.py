@@ -7,8 +7,7 @@ from collections.abc import Callable
 import ipywidgets
 
 from rumble_nb.locale import catalogue
-from rumble_nb.widgets.bet import STAKES, refuse_unknown
-from rumble_nb.widgets.dice_guess import confidence_name
+from rumble_nb.widgets.bet import STAKES, confidence_name, refuse_unknown
 from rumble_nb.widgets.parts import button, buttons, element, html
 
 LIMITS = (100, 1000, 10_000)
