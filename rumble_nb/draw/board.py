@@ -138,7 +138,7 @@ def shore(map: TerritoryMap) -> Iterator[Shape]:
     """Cover depth lines that reach over the edge of the sea, which a panel would show."""
     (width, height), wide, paint = map.size, _SHORE, Paint(fill="panel")
     yield Box(-wide, -wide, width + 2 * wide, wide, 0, paint)
-    yield Box(-wide, height, width + 2 * wide, wide, 0, paint)
+    yield Box(-wide, height, width + 2 * wide, wide + 2, 0, paint)  # the lines bow out there
     yield Box(-wide, -wide, wide, height + 2 * wide, 0, paint)
     yield Box(width, -wide, wide, height + 2 * wide, 0, paint)
 
