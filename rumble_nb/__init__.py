@@ -57,6 +57,7 @@ _MODULES = {
     "lessons": "lessons",
     "odds": "analysis.odds",
     "tactics": "engine.tactics",
+    "whatif": "analysis.whatif",
     "widgets": "widgets",
 }
 

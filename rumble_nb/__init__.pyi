@@ -5,6 +5,7 @@ from rumble_nb.analysis import bots as bots
 from rumble_nb.analysis import cascades as cascades
 from rumble_nb.analysis import forecasts as forecasts
 from rumble_nb.analysis import odds as odds
+from rumble_nb.analysis import whatif as whatif
 from rumble_nb.analysis.action_ranking import rank_actions as rank_actions
 from rumble_nb.analysis.chances import chances as chances
 from rumble_nb.draw import figures as figures
