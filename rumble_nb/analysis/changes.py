@@ -22,7 +22,7 @@ from rumble_nb.engine.strict_json import quoted
 from rumble_nb.engine.territory import Edge
 from rumble_nb.errors import PositionError
 
-Start = TypeVar("Start", Position, State)
+Start = TypeVar("Start", bound=Position | State)
 
 
 @dataclass(frozen=True)
