@@ -263,7 +263,7 @@ def _in_turn(state: State) -> State:
 
 def _finished(start: Start, change: Finish) -> Start:
     named = start.players if isinstance(start, Position) else start.finish_order
-    if sorted(change.order) != sorted(named):
+    if Counter(change.order) != Counter(named):
         raise _refused(
             f"{quoted(list(change.order))} is no order of those who have finished",
             f"name each of them once: {', '.join(map(quoted, named))}",
@@ -283,9 +283,11 @@ def _swapped(start: Position | State, change: SwapTokens) -> Mapping[str, int]:
 
 def _rerouted(map: TerritoryMap, change: AddRoute | CutRoute) -> TerritoryMap:
     ends = {map[change.one].id, map[change.other].id}
+    if len(ends) == 1:
+        raise _refused(f"a route from {change.one} must lead elsewhere", "name two territories")
     left = tuple(edge for edge in map.edges if {edge.source, edge.target} != ends)
     there = len(left) != len(map.edges)
-    if len(ends) == 1 or there == isinstance(change, AddRoute):
+    if there == isinstance(change, AddRoute):
         near = ", ".join(map.neighbours(change.one))
         raise _refused(
             f"{change.one} and {change.other} are {'' if there else 'not '}adjacent",
