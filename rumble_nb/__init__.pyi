@@ -8,6 +8,8 @@ from rumble_nb.analysis import odds as odds
 from rumble_nb.analysis import whatif as whatif
 from rumble_nb.analysis.action_ranking import rank_actions as rank_actions
 from rumble_nb.analysis.chances import chances as chances
+from rumble_nb.analysis.war_differences import WarDiff as WarDiff
+from rumble_nb.analysis.war_differences import compare as compare
 from rumble_nb.draw import figures as figures
 from rumble_nb.engine import tactics as tactics
 from rumble_nb.engine.actions import STOCK as STOCK
@@ -63,10 +65,12 @@ __all__ = [
     "Split",
     "State",
     "TerritoryMap",
+    "WarDiff",
     "WarReport",
     "__version__",
     "chances",
     "check_map",
+    "compare",
     "load_map",
     "map_names",
     "rank_actions",

@@ -1,0 +1,269 @@
+"""Two wars side by side: only what differs, each battle after what made it differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from rumble_nb.analysis.changes import Change
+from rumble_nb.analysis.changes_between import changes_between
+from rumble_nb.analysis.difference_causes import Cause, TwoWars
+from rumble_nb.engine.frozen import FrozenMapping
+from rumble_nb.engine.position import Position
+from rumble_nb.engine.report import WarReport, resolve_war
+from rumble_nb.engine.war import Battle
+from rumble_nb.errors import PositionError, RumbleError
+
+
+KINDS = ("token", "forces", "winner", "second", "margin", "tie", "points", "reinforcements", "shortfall")
+"""What can differ in a battle; reinforcements are those that its winner sends."""
+
+
+@dataclass(frozen=True)
+class BattleDiff:
+    """One battle that goes otherwise.
+
+    Parameters
+    ----------
+    before, after
+        The battle in both wars.
+    causes
+        What made it differ: changes, and territories of earlier battles that differ.
+
+    Examples
+    --------
+    >>> from rumble_nb import Move, compare, whatif
+    >>> position = Position.random(7)
+    >>> diff = compare(position, whatif.changed(position, Move("Aki", 1, "shikoku", "ezo")))
+    >>> first = diff.battles[0]
+    >>> first.territory, first.kinds
+    ('shikoku', ('forces', 'winner', 'second', 'margin', 'tie', 'points', 'reinforcements'))
+    >>> first.causes
+    (Move('Aki', 1, 'shikoku', 'ezo'),)
+    """
+
+    before: Battle
+    after: Battle
+    causes: tuple[Cause, ...]
+
+    @property
+    def territory(self) -> str:
+        """Where it is fought."""
+        return self.after.territory
+
+    @property
+    def value(self) -> tuple[int, int]:
+        """The token that lies there, before and after."""
+        return self.before.value, self.after.value
+
+    @property
+    def margin(self) -> tuple[int, int]:
+        """How many more than anybody else the winner has, before and after; 0 in a tie."""
+        return margin(self.before), margin(self.after)
+
+    @cached_property
+    def kinds(self) -> tuple[str, ...]:
+        """What differs, of all in :data:`KINDS`."""
+        before, after = _facts(self.before), _facts(self.after)
+        return tuple(kind for kind, one, other in zip(KINDS, before, after, strict=True) if one != other)
+
+
+@dataclass(frozen=True)
+class ReinforcementDiff:
+    """Reinforcements that came or went.
+
+    Parameters
+    ----------
+    territory, target
+        Where they come from, and where they go.
+    player
+        Whose they are.
+    before, after
+        How many there are in both wars.
+    reasons
+        Why: ``"winner"`` (the battle that sends them has another winner),
+        ``"soldiers"`` (the winner stands at the target in one war only),
+        ``"route"`` (it exists in one war only), ``"order"`` (in one war the
+        target has been fought for already), ``"rules"``, ``"supply"``.
+    """
+
+    territory: str
+    target: str
+    player: str
+    before: int
+    after: int
+    reasons: tuple[str, ...]
+
+
+@dataclass(frozen=True, repr=False)
+class WarDiff:
+    """What differs between two wars.
+
+    Parameters
+    ----------
+    before, after
+        The wars.
+    changes
+        What was changed by hand; the fewest changes that do it.
+    battles
+        The battles that differ, each after the battles that made it differ.
+    reinforcements
+        The reinforcements that came or went.
+
+    Examples
+    --------
+    >>> from rumble_nb import Move, compare, whatif
+    >>> position = Position.random(7)
+    >>> compare(position, whatif.changed(position, Move("Aki", 1, "shikoku", "ezo")))
+    <WarDiff: 5 of 11 battles; Aki 27, Bea 37 to 46, Cai 39 to 29; winner Cai, then Bea>
+    """
+
+    before: WarReport
+    after: WarReport
+    changes: tuple[Change, ...]
+    battles: tuple[BattleDiff, ...]
+    reinforcements: tuple[ReinforcementDiff, ...]
+
+    @property
+    def scores(self) -> Mapping[str, tuple[int, int]]:
+        """The points of every player, before and after."""
+        return _paired(self.before.scores, self.after.scores)
+
+    @property
+    def swords(self) -> Mapping[str, tuple[int, int]]:
+        """The swords of every player, before and after."""
+        return _paired(self.before.swords, self.after.swords)
+
+    @property
+    def ranking(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The players in their order, before and after."""
+        return self.before.ranking, self.after.ranking
+
+    @property
+    def winners(self) -> tuple[str, str]:
+        """Who wins the war, before and after."""
+        return self.before.winner, self.after.winner
+
+    @property
+    def decided_by(self) -> tuple[str, str]:
+        """What sets the winner apart, before and after."""
+        return self.before.decided_by, self.after.decided_by
+
+    @property
+    def same(self) -> bool:
+        """Whether nothing differs in the outcome: points, swords, ranking and what decides; battles may."""
+        return _outcome(self.before) == _outcome(self.after)
+
+    def at(self, territory: str) -> BattleDiff | None:
+        """Give the battle of a territory; ``None`` where nothing differs there.
+
+        Raises
+        ------
+        MapError
+            There is no such territory.
+        """
+        id = self.after.position.map[territory].id
+        return next((battle for battle in self.battles if battle.territory == id), None)
+
+    def __repr__(self) -> str:
+        """Read as one line."""
+        scores = ", ".join(f"{player} {_then(*pair, ' to ')}" for player, pair in self.scores.items())
+        fought, winner = len(self.after.battles), _then(*self.winners, ", then ")
+        return f"<WarDiff: {len(self.battles)} of {fought} battles; {scores}; winner {winner}>"
+
+
+def _then(before: Any, after: Any, word: str) -> str:
+    return str(before) if before == after else f"{before}{word}{after}"
+
+
+def compare(before: Position | WarReport, after: Position | WarReport) -> WarDiff:
+    """Lay two wars side by side, and keep what differs.
+
+    Parameters
+    ----------
+    before, after
+        Positions or their wars: the same players in the same seats on the
+        same territories with the same tokens. Soldiers, finish order, rules,
+        routes and where the tokens lie may differ.
+
+    Raises
+    ------
+    RumbleError
+        One of them is neither a position nor a war.
+    PositionError
+        A position has defects, or they cannot be compared; the error lists
+        all of these.
+
+    Examples
+    --------
+    >>> position = Position.random(7)
+    >>> compare(position, position).same
+    True
+    >>> fewer = position.replace(rules=position.rules.replace(reinforcements=1))
+    >>> compare(position, fewer).scores
+    {'Aki': (27, 23), 'Bea': (37, 35), 'Cai': (39, 45)}
+    """
+    _refuse_defects(_position(before), _position(after))
+    wars = TwoWars(_war(before), _war(after), changes_between(_position(before), _position(after)))
+    return WarDiff(wars.before, wars.after, wars.changes, tuple(_battles(wars)), tuple(_reinforcements(wars)))
+
+
+def _position(war: Position | WarReport) -> Position:
+    if isinstance(war, Position):
+        return war
+    if isinstance(war, WarReport):
+        return war.position
+    raise RumbleError(f"A war is given as its report or its position, not as {type(war).__name__}.")
+
+
+def _war(war: Position | WarReport) -> WarReport:
+    return resolve_war(war) if isinstance(war, Position) else war
+
+
+def _refuse_defects(before: Position, after: Position) -> None:
+    problems = [f"before: {problem}" for problem in before.problems()]
+    problems += [f"after: {problem}" for problem in after.problems()]
+    if problems:
+        raise PositionError("These positions cannot be compared.", problems)
+
+
+def _battles(wars: TwoWars) -> Iterator[BattleDiff]:
+    for territory, (before, after) in wars.battles.items():
+        if _facts(before) != _facts(after):
+            yield BattleDiff(before, after, wars.causes(territory))
+
+
+def _reinforcements(wars: TwoWars) -> Iterator[ReinforcementDiff]:
+    for way, ((before, _), (after, _)) in wars.sent.items():
+        if before != after:
+            yield ReinforcementDiff(*way, before, after, wars.reasons(way))
+
+
+def _facts(battle: Battle) -> tuple[Any, ...]:
+    """Give what is compared, in the order of the kinds."""
+    sent = {(event.target, event.player): event.soldiers for event in battle.sent if event.soldiers}
+    places = battle.forces, battle.winner, battle.second, margin(battle)
+    ties = battle.tie_broken, battle.second_tie_broken
+    return (battle.value, *places, ties, battle.points, sent, battle.shortfall)
+
+
+def margin(battle: Battle) -> int:
+    """Count how many more the winner of a battle has than anybody else; 0 in a tie.
+
+    Examples
+    --------
+    >>> margin(resolve_war(Position.random(7)).battles[0])
+    0
+    """
+    most, next_most, *_ = sorted(battle.forces.values(), reverse=True)
+    return most - next_most
+
+
+def _outcome(report: WarReport) -> tuple[Any, ...]:
+    return report.scores, report.swords, report.ranking, report.decided_by
+
+
+def _paired(before: Mapping[str, int], after: Mapping[str, int]) -> FrozenMapping[str, tuple[int, int]]:
+    return FrozenMapping({player: (before[player], after[player]) for player in before})
