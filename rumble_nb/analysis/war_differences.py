@@ -16,7 +16,6 @@ from rumble_nb.engine.report import WarReport, resolve_war
 from rumble_nb.engine.war import Battle
 from rumble_nb.errors import PositionError, RumbleError
 
-
 KINDS = ("token", "forces", "winner", "second", "margin", "tie", "points", "reinforcements", "shortfall")
 """What can differ in a battle; reinforcements are those that its winner sends."""
 
@@ -166,6 +165,76 @@ class WarDiff:
         """
         id = self.after.position.map[territory].id
         return next((battle for battle in self.battles if battle.territory == id), None)
+
+    def headline(self, language: str = "en") -> str:
+        """Tell in a sentence who would win by how much, instead of whom.
+
+        Examples
+        --------
+        >>> from rumble_nb import Move, compare, whatif
+        >>> position = Position.random(7)
+        >>> compare(position, whatif.changed(position, Move("Aki", 1, "shikoku", "ezo"))).headline()
+        'Bea would win: 46 to 29, instead of Cai with 39 to 37.'
+        """
+        from rumble_nb.analysis.difference_words import DifferenceNarrator
+
+        return DifferenceNarrator(self, language).headline()
+
+    def words(self, language: str = "en") -> str:
+        """Tell the outcome, what is changed, then each battle that differs and why, a line each.
+
+        Raises
+        ------
+        RumbleError
+            There is no catalogue for the language.
+
+        Examples
+        --------
+        >>> from rumble_nb import compare, whatif
+        >>> position = Position.random(7)
+        >>> print(compare(position, whatif.changed(position, whatif.CutRoute("ezo", "oshu"))).words())
+        Bea would win: 37 to 36, instead of Cai with 39 to 37.
+        What is changed: Cut the route between Ezo and Ōshū.
+        Ezo, token 5. Cai would send no reinforcements to Ōshū: the route would be cut.
+        Ōshū, token 6. Cai would have 2, not 4: 2 reinforcements fewer from Ezo. Bea would still come ...
+        Points: Aki 30, not 27; Cai 36, not 39.
+        """
+        from rumble_nb.analysis.difference_words import difference_words
+
+        return difference_words(self, language)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Give the difference as it stands in a file.
+
+        Examples
+        --------
+        >>> compare(Position.random(7), Position.random(7)).to_dict()["format"]
+        'rumble-nb/war-diff'
+        """
+        from rumble_nb.analysis.difference_files import difference_to_dict
+
+        return difference_to_dict(self)
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> WarDiff:
+        """Read a difference as it stands in a file; it must follow from its two positions.
+
+        Raises
+        ------
+        RecordError
+            It is no difference, or it says something else than the War Phase gives.
+        PositionError
+            Its positions cannot be compared.
+
+        Examples
+        --------
+        >>> diff = compare(Position.random(7), Position.random(7))
+        >>> WarDiff.from_dict(diff.to_dict()) == diff
+        True
+        """
+        from rumble_nb.analysis.difference_files import difference_from_dict
+
+        return difference_from_dict(data)
 
     def __repr__(self) -> str:
         """Read as one line."""

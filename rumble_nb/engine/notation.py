@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from rumble_nb.engine.frozen import thaw
@@ -188,17 +188,25 @@ def report_from_dict(data: Any) -> WarReport:
     if problems:
         raise RecordError("This is no war report.", problems)
     report = resolve_war(position_from_dict(data["position"]))
-    problems = _differences(data, report_to_dict(report))
+    problems = unlike(data, report_to_dict(report), ["position"])
     if problems:
         raise RecordError("This war report does not follow from its position.", problems)
     return report
 
 
-def _differences(data: Mapping[str, Any], expected: Mapping[str, Any]) -> list[str]:
-    """List the keys that say something else; true and 1.0 are not the count 1, so forms are compared."""
+def unlike(data: Mapping[str, Any], expected: Mapping[str, Any], given: Collection[str]) -> list[str]:
+    """List the keys that say something else than what follows from the given ones.
+
+    True and 1.0 are not the count 1, so forms are compared.
+
+    Examples
+    --------
+    >>> unlike({"seed": 7, "winner": "Aki"}, {"seed": 7, "winner": "Bea"}, given=["seed"])
+    ['winner: is not what the War Phase gives']
+    """
     problems = key_problems(data, expected)
     wrong = [
-        key for key in expected if key in data and key != "position" and not _same(data[key], expected[key])
+        key for key in expected if key in data and key not in given and not _same(data[key], expected[key])
     ]
     return problems + [f"{key}: is not what the War Phase gives" for key in wrong]
 

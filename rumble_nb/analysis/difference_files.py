@@ -1,0 +1,113 @@
+"""What differs between two wars, as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from rumble_nb.analysis.changes import AddRoute, Change, ChangeRules, Finish, SwapTokens
+from rumble_nb.engine.actions import Move
+from rumble_nb.engine.frozen import thaw
+from rumble_nb.engine.notation import attempt, battle_to_dict, position_from_dict, unlike
+from rumble_nb.engine.position import Position
+from rumble_nb.engine.strict_json import header_problems, refuse_depth
+from rumble_nb.errors import RecordError
+
+if TYPE_CHECKING:
+    from rumble_nb.analysis.war_differences import BattleDiff, ReinforcementDiff, WarDiff
+
+DIFFERENCE, VERSION = "rumble-nb/war-diff", 1
+
+SIDES = ("before", "after")
+"""The keys of the two positions."""
+
+
+def change_to_dict(change: Change) -> dict[str, Any]:
+    """Give a change as it stands in a file.
+
+    Examples
+    --------
+    >>> change_to_dict(Move("Aki", 1, "shikoku", "ezo")), change_to_dict(SwapTokens("ezo", "oshu"))
+    ({'move': ['Aki', 1, 'shikoku', 'ezo']}, {'swap': ['ezo', 'oshu']})
+    """
+    if isinstance(change, Move):
+        return {"move": [change.player, change.soldiers, change.source, change.target]}
+    if isinstance(change, SwapTokens):
+        return {"swap": [change.one, change.other]}
+    if isinstance(change, Finish):
+        return {"finish": list(change.order)}
+    if isinstance(change, ChangeRules):
+        return {"rules": {name: _plain(value) for name, value in change.changes.items()}}
+    if isinstance(change, AddRoute):
+        return {"add_route": [change.one, change.other, change.route]}
+    return {"cut_route": [change.one, change.other]}
+
+
+def _plain(value: Any) -> Any:
+    """Give a number of the rules as JSON holds it: swords by token have texts as keys."""
+    return {str(key): number for key, number in value.items()} if isinstance(value, Mapping) else value
+
+
+def difference_to_dict(diff: WarDiff) -> dict[str, Any]:
+    """Give a difference as it stands in a file, with the two positions it follows from."""
+    return {
+        "format": DIFFERENCE,
+        "version": VERSION,
+        "before": diff.before.position.to_dict(),
+        "after": diff.after.position.to_dict(),
+        "changes": [change_to_dict(change) for change in diff.changes],
+        "battles": [_battle(battle) for battle in diff.battles],
+        "reinforcements": [_reinforcements(sent) for sent in diff.reinforcements],
+        "scores": thaw(diff.scores),
+        "swords": thaw(diff.swords),
+        "ranking": thaw(diff.ranking),
+        "winners": list(diff.winners),
+        "decided_by": list(diff.decided_by),
+        "same": diff.same,
+    }
+
+
+def _battle(battle: BattleDiff) -> dict[str, Any]:
+    causes = battle.causes
+    return {
+        "territory": battle.territory,
+        "kinds": list(battle.kinds),
+        "causes": [{"battle": it} if isinstance(it, str) else change_to_dict(it) for it in causes],
+        "before": battle_to_dict(battle.before),
+        "after": battle_to_dict(battle.after),
+    }
+
+
+def _reinforcements(sent: ReinforcementDiff) -> dict[str, Any]:
+    return {
+        "territory": sent.territory,
+        "target": sent.target,
+        "player": sent.player,
+        "before": sent.before,
+        "after": sent.after,
+        "reasons": list(sent.reasons),
+    }
+
+
+def difference_from_dict(data: Any) -> WarDiff:
+    """Read a difference: compare its positions again, and refuse one that says something else."""
+    from rumble_nb.analysis.war_differences import compare
+
+    refuse_depth(data, "war diff")
+    problems = header_problems(data, DIFFERENCE, VERSION)
+    if not problems:
+        missing = [side for side in SIDES if side not in data]
+        problems = [f"{side}: is missing, so the difference cannot be checked" for side in missing]
+    sides = [] if problems else [_side(data, side, problems) for side in SIDES]
+    before, after = sides or (None, None)
+    if before is None or after is None:
+        raise RecordError("This is no war diff.", problems)
+    diff = compare(before, after)
+    problems = unlike(data, difference_to_dict(diff), SIDES)
+    if problems:
+        raise RecordError("This war diff does not follow from its positions.", problems)
+    return diff
+
+
+def _side(data: Mapping[str, Any], side: str, problems: list[str]) -> Position | None:
+    return attempt(lambda: position_from_dict(data[side]), problems, side)
