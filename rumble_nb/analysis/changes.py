@@ -294,7 +294,19 @@ def _rerouted(map: TerritoryMap, change: AddRoute | CutRoute) -> TerritoryMap:
             f"neighbours of {change.one} are {near}",
         )
     added = (Edge(change.one, change.other, change.route),) if isinstance(change, AddRoute) else ()
-    return _renamed(replace(map, edges=left + added))
+    return _renamed(replace(map, edges=_in_order(map, left + added)))
+
+
+def _in_order(map: TerritoryMap, edges: Iterable[Edge]) -> tuple[Edge, ...]:
+    """Order routes as reading a file does, so that the map is the same after it has been written."""
+    place = map.territories.index
+    turned = (
+        edge
+        if place(edge.source) < place(edge.target)
+        else replace(edge, source=edge.target, target=edge.source)
+        for edge in edges
+    )
+    return tuple(sorted(turned, key=lambda edge: place(edge.source)))
 
 
 def _renamed(map: TerritoryMap) -> TerritoryMap:
