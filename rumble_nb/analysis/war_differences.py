@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rumble_nb.analysis.changes import Change
 from rumble_nb.analysis.changes_between import changes_between
@@ -15,6 +15,9 @@ from rumble_nb.engine.position import Position
 from rumble_nb.engine.report import WarReport, resolve_war
 from rumble_nb.engine.war import Battle
 from rumble_nb.errors import PositionError, RumbleError
+
+if TYPE_CHECKING:
+    from rumble_nb.draw.still import Still
 
 KINDS = ("token", "forces", "winner", "second", "margin", "tie", "points", "reinforcements", "shortfall")
 """What can differ in a battle; reinforcements are those that its winner sends."""
@@ -241,6 +244,22 @@ class WarDiff:
         scores = ", ".join(f"{player} {_then(*pair, ' to ')}" for player, pair in self.scores.items())
         fought, winner = len(self.after.battles), _then(*self.winners, ", then ")
         return f"<WarDiff: {len(self.battles)} of {fought} battles; {scores}; winner {winner}>"
+
+    def __str__(self) -> str:
+        """Tell the difference in English."""
+        return self.words()
+
+    def _repr_svg_(self) -> str:
+        """Show both boards and what differs as a picture in a notebook."""
+        from rumble_nb.draw.difference import difference_svg
+
+        return difference_svg(self)
+
+    def still(self, language: str = "en") -> Still:
+        """Give that picture as PNG with words, which a stored notebook keeps."""
+        from rumble_nb.draw.difference import difference_still
+
+        return difference_still(self, language)
 
 
 def _then(before: Any, after: Any, word: str) -> str:

@@ -61,7 +61,7 @@ class BoardView:
     battle
         The territory that is fought for now.
     states
-        ``"selectable"``, ``"chosen"`` or ``"dim"`` by territory.
+        ``"selectable"``, ``"chosen"``, ``"dim"`` or ``"changed"`` by territory.
     arrows
         Reinforcements under way, each with whether it is decisive.
     ghosts
@@ -146,7 +146,10 @@ def shore(map: TerritoryMap) -> Iterator[Shape]:
 def states(view: BoardView) -> tuple[Shape, ...]:
     """Draw the states of territories."""
     paths = territory_paths(view.position.map)
-    return tuple(shape for id, path in paths.items() for shape in _state(view, id, path))
+    marks = (shape for id, path in paths.items() for shape in _state(view, id, path))
+    # These lie on the border on both sides of it, so no neighbour may cover them.
+    changed = (paths[id] for id, state in view.states.items() if state == "changed")
+    return (*marks, *(Path(path, Paint(stroke="accent", width=6)) for path in changed))
 
 
 def _state(view: BoardView, id: str, path: tuple[tuple[str, tuple[Point, ...]], ...]) -> Iterator[Shape]:
@@ -178,13 +181,24 @@ def routes(map: TerritoryMap) -> Iterator[Shape]:
 
 def _straight_route(map: TerritoryMap, edge: Edge) -> Shape:
     """Draw a route of a map that says nothing of its course."""
+    sea = edge.route == "sea"
+    paint = Paint(stroke="route", width=4, dash=(9, 6)) if sea else Paint(stroke="border", width=6)
+    return Path(line(*route_line(map, edge)), paint)
+
+
+def route_line(map: TerritoryMap, edge: Edge) -> tuple[Point, Point]:
+    """Give the straight line between two territories, without what lies in them.
+
+    Examples
+    --------
+    >>> from rumble_nb import load_map
+    >>> route_line(load_map("islets"), load_map("islets").edges[0])
+    """
     (ax, ay), (bx, by) = map[edge.source].pos, map[edge.target].pos
     length = max(((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5, 1)
     cut = min(RING_RADIUS / length, 0.45)
-    ends = [(ax + (bx - ax) * share, ay + (by - ay) * share) for share in (cut, 1 - cut)]
-    sea = edge.route == "sea"
-    paint = Paint(stroke="route", width=4, dash=(9, 6)) if sea else Paint(stroke="border", width=6)
-    return Path(line(*ends), paint)
+    start, end = ((ax + (bx - ax) * share, ay + (by - ay) * share) for share in (cut, 1 - cut))
+    return start, end
 
 
 def things(view: BoardView) -> tuple[Shape, ...]:
@@ -192,10 +206,11 @@ def things(view: BoardView) -> tuple[Shape, ...]:
     if view.instead is not None:
         return view.instead
     blocks = tuple(Group(tuple(_block(view, place))) for place in view.position.map.places)
-    return (*routes(view.position.map), *blocks, *_arrows(view))
+    return (*routes(view.position.map), *blocks, *arrows(view))
 
 
-def _arrows(view: BoardView) -> Iterator[Shape]:
+def arrows(view: BoardView) -> Iterator[Shape]:
+    """Draw the reinforcements under way, each where it covers least."""
     taken: list[Point] = []
     for sent, decisive in view.arrows:
         letter = view.letter(sent.player)
@@ -211,16 +226,17 @@ def _block(view: BoardView, place: Territory) -> Iterator[Shape]:
     value = view.position.values.get(place.id)
     winner, second = view.taken.get(place.id, (None, None))
     if value is not None:
-        yield from _tokens(view, x, y, value, winner, second)
-    yield from _name(place, view.language)
+        yield from tokens(view, x, y, value, winner, second)
+    yield from name_label(place, view.language)
     if place.id == view.battle:
         yield pieces.crossed_swords(x + 116, y + 40)
     yield from _standing(view, place, winner is not None)
 
 
-def _tokens(
+def tokens(
     view: BoardView, x: float, y: float, value: int, winner: str | None, second: str | None
 ) -> Iterator[Shape]:
+    """Draw the token of a territory and that of its second place; (x, y) is the corner of its room."""
     if view.face_down:
         yield pieces.token_back(x + 26, y + 26)
         return
@@ -235,7 +251,8 @@ def _tokens(
         )
 
 
-def _name(place: Territory, language: str) -> Iterator[Shape]:
+def name_label(place: Territory, language: str) -> Iterator[Shape]:
+    """Write the name of a territory, with a sign where it is the capital."""
     text = fitted(place.name(language), 20, NAME_WIDTH)
     x, y = place.label_pos
     yield Label(x, y, text, 20, role="name")
@@ -248,11 +265,11 @@ def _standing(view: BoardView, place: Territory, resolved: bool) -> Iterator[Sha
     if resolved:
         yield from _result_line(view, place.id, x, y)
         return
-    for player, left, width in _seats(view, place):
+    for player, left, width in seats(view, place):
         yield from _slot(view, place.id, player, left, y + 60, width)
 
 
-def _seats(view: BoardView, place: Territory) -> Iterator[tuple[str, float, float]]:
+def seats(view: BoardView, place: Territory) -> Iterator[tuple[str, float, float]]:
     """Give the left edge and the width of each player's seat in a territory."""
     players = view.position.players
     width, gap = (34, 3.3) if len(players) == 4 else (40, 8)
@@ -272,7 +289,7 @@ def preview(view: BoardView, territory: str, player: str, soldiers: int) -> tupl
     """
     place = view.position.map[territory]
     y = place.room[1] + 60
-    left, width = next((left, width) for seat, left, width in _seats(view, place) if seat == player)
+    left, width = next((left, width) for seat, left, width in seats(view, place) if seat == player)
     if view.position.soldiers[territory][player]:
         return (pieces.ghost_pill(left, y + 54, soldiers, width),)
     return (pieces.ghost_army(left, y, soldiers, width),)
