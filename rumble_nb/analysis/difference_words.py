@@ -149,24 +149,23 @@ class DifferenceNarrator:
                 yield self._arrived(sources, sign)
 
     def _stood(self, soldiers: int) -> str:
-        number, plural = abs(soldiers), self.words.ngettext
-        more = plural("{number} soldier more", "{number} soldiers more", number)
-        fewer = plural("{number} soldier fewer", "{number} soldiers fewer", number)
+        number = abs(soldiers)
+        more = self.words.ngettext("{number} soldier more", "{number} soldiers more", number)
+        fewer = self.words.ngettext("{number} soldier fewer", "{number} soldiers fewer", number)
         return (more if soldiers > 0 else fewer).format(number=number)
 
     def _arrived(self, sources: Mapping[str, int], sign: int) -> str:
-        number, plural = sum(sources.values()), self.words.ngettext
-        more = plural(
+        number, places = sum(sources.values()), listed(map(self._place, sources), self.language)
+        more = self.words.ngettext(
             "{number} reinforcement more from {places}",
             "{number} reinforcements more from {places}",
             number,
         )
-        fewer = plural(
+        fewer = self.words.ngettext(
             "{number} reinforcement fewer from {places}",
             "{number} reinforcements fewer from {places}",
             number,
         )
-        places = listed(map(self._place, sources), self.language)
         return (more if sign > 0 else fewer).format(number=number, places=places)
 
     def _places(self, battle: BattleDiff) -> Iterator[str]:

@@ -38,7 +38,7 @@ class DifferenceTable:
         self.diff, self.language, self.width = diff, language, width
         self.say = catalogue(language).gettext
         self.letters = dict(zip(diff.after.position.players, LETTERS, strict=False))
-        self.columns = (width * 0.3, width * 0.65)
+        self.columns = (width * 0.27, width * 0.64)
         self.rows = [self._row(battle) for battle in diff.battles]
 
     def heading(self) -> str:
@@ -103,7 +103,7 @@ class DifferenceTable:
         yield from self._numbers({player: battle.forces[player] for player in present}, battle.winner, x)
 
     def _numbers(self, numbers: Mapping[str, int], first: str | None, x: float) -> Iterator[Shape]:
-        step = min(64, (self.width - self.columns[1]) / len(self.letters))
+        step = min(64, (self.width - self.columns[1] - 8) / len(self.letters))
         for place, (player, number) in enumerate(numbers.items()):
             left = x + place * step
             yield pieces.badge(left + 10, _ROW / 2, self.letters[player], 20)
