@@ -192,7 +192,9 @@ def route_line(map: TerritoryMap, edge: Edge) -> tuple[Point, Point]:
     Examples
     --------
     >>> from rumble_nb import load_map
-    >>> route_line(load_map("islets"), load_map("islets").edges[0])
+    >>> map = load_map("islets")
+    >>> [round(x) for x, y in route_line(map, map.edges[0])]
+    [207, 271]
     """
     (ax, ay), (bx, by) = map[edge.source].pos, map[edge.target].pos
     length = max(((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5, 1)

@@ -19,7 +19,7 @@ from matplotlib.figure import Figure
 from PIL import Image
 from strategies import AWKWARD_NAMES
 
-from rumble_nb import Game, Position, batch, chances, figures, forecasts, resolve_war, tactics
+from rumble_nb import Game, Position, batch, chances, compare, figures, forecasts, resolve_war, tactics
 from rumble_nb.draw.axes import draw_scene, scene_png
 from rumble_nb.draw.scene import Box, Circle, Label, Paint, Placed, Scene, Strokes, line, polygon
 from rumble_nb.draw.scene import Path as Outline
@@ -28,6 +28,7 @@ from rumble_nb.draw.theme import MODES, theme
 from rumble_nb.errors import MapError, RecordError, RumbleError
 
 REPORT = war("islets", 3)
+DIFF = compare(REPORT, REPORT.position.replace(finish_order=REPORT.position.finish_order[::-1]))
 CHANCES, GAMES = chances(Game(seed=7).state, n=100, seed=7), batch.play(100, seed=7)
 GROUPS, COURSE = (
     forecasts.groups(forecasts.half_played(9, seed=7)[::3]),
@@ -40,6 +41,7 @@ DRAW: dict[str, Any] = {
     "cascade": lambda **options: figures.cascade(REPORT, **options),
     "cascade_layers": lambda **options: figures.cascade_layers(REPORT, **options),
     "storyboard": lambda **options: figures.storyboard(REPORT, **options),
+    "difference": lambda **options: figures.difference(DIFF, **options),
     "board": lambda **options: figures.board(REPORT, 7, **options),
     "map": lambda **options: figures.map("islets", **options),
     "graph": lambda **options: figures.graph("islets", ["take"], [("take", "ume")], **options),
@@ -108,7 +110,7 @@ SETTINGS = """
 import sys
 import matplotlib
 before = dict(dict.items(matplotlib.rcParams))
-from rumble_nb import Game, Position, batch, chances, figures, resolve_war, tactics
+from rumble_nb import Game, Position, batch, chances, compare, figures, resolve_war, tactics
 report = resolve_war(Position.random(7, players=2, map="islets"))
 for picture in (figures.race(report), figures.board(report), figures.rolls([(1, 3, 6)])):
     picture._repr_mimebundle_()
