@@ -36,7 +36,8 @@ def main(number: int = 5_000, seed: int = 1) -> int:
         found["battles that differ"] += len(diff.battles)
         found["other winners"] += len(set(diff.winners)) > 1
         found["the same outcome"] += diff.same
-    print(f"{number} pairs agree, {time.perf_counter() - start:.0f} s", *found.items(), sep="\n")
+    print(f"{number} pairs agree, {time.perf_counter() - start:.0f} s")
+    print(", ".join(f"{name}: {times}" for name, times in found.items()))
     return 0
 
 

@@ -138,11 +138,22 @@ def test_a_cause_is_what_made_the_difference() -> None:
         (Move("Bea", 1, STOCK, "kame"), "Bea would win: 16 to 15, instead of Aki with 15 to 5."),
         (Move("Aki", 2, "tsuru", "kame"), "Nobody would come first; Aki would not be here."),
         (Move("Aki", 2, "tsuru", "kame"), "Aki would come first, where nobody was."),
+        (
+            ChangeRules(reinforcements=0),
+            "Aki would send no reinforcements to Matsu: the rules would give fewer.",
+        ),
         (ChangeRules(second_place=False), "Nobody would come second; before it was Bea."),
     ],
 )
 def test_words_name_the_reason(change: Change, told: str) -> None:
     assert told in after(change).words()
+
+
+def test_reinforcements_of_one_size_are_told_in_one_sentence() -> None:
+    changes = AddRoute("tsuru", "take"), ChangeRules(reinforcements=3)
+    both = changed(POSITION, changes[0])
+    told = compare(both, changed(both, changes[1])).words()
+    assert "Aki would send 3 reinforcements each to Matsu and Take, not 2: the rules would give more." in told
 
 
 def test_who_decides_where_points_do_not_is_told() -> None:

@@ -19,6 +19,9 @@ from rumble_nb.draw.difference_board import (
 from rumble_nb.draw.scene import Group, Label, Path, Shape
 from rumble_nb.locale import LANGUAGES
 
+SIDES = ("before", "after")
+ISLETS = ("tsuru", "matsu", "take", "ume", "kame")
+
 
 def differing(map: str, players: int, everything: bool = False) -> WarDiff:
     """Give a difference: a soldier moved, or another one added and taken everywhere."""
@@ -67,20 +70,21 @@ def test_soldiers_that_came_or_went_stand_on_the_second_board_only() -> None:
     assert {"−1", "+1"} <= set(after)
 
 
-SIDES = ("before", "after")
-
-
 def test_a_route_that_comes_or_goes_is_marked_on_both_boards() -> None:
+    """It is one line in the colour of changes; where it is not, a cross of two lines stands on it."""
     position = Position.random(7)
     plain = compare(position, position.replace(finish_order=position.finish_order[::-1]))
-    routed = whatif.changed(position, whatif.AddRoute("ryukyu", "kanto"), whatif.CutRoute("tokai", "kinai"))
-    diff = compare(position, routed)
-    for side in SIDES:
-        crossed = accents(diff, side) - accents(plain, side)
-        assert crossed == {"before": 1 + 1 + 2, "after": 1 + 1 + 2}[side]
+    changes = (
+        whatif.AddRoute("ryukyu", "kanto"),
+        whatif.CutRoute("tokai", "kinai"),
+        whatif.CutRoute("ezo", "oshu"),
+    )
+    diff = compare(position, whatif.changed(position, *changes))
+    marked = [lines_in_accent(diff, side) - lines_in_accent(plain, side) for side in SIDES]
+    assert marked == [3 + 2 * 1, 3 + 2 * 2]
 
 
-def accents(diff: WarDiff, side: str) -> int:
+def lines_in_accent(diff: WarDiff, side: str) -> int:
     shapes = flat(difference_view(diff, side).instead or ())
     return sum(isinstance(shape, Path) and shape.paint.stroke == "accent" for shape in shapes)
 
@@ -109,9 +113,6 @@ def test_an_empty_territory_has_nobody() -> None:
     assert not any(
         isinstance(it, Group) and it.role == "badge" for it in difference_view(diff, "before").instead or ()
     )
-
-
-ISLETS = ("tsuru", "matsu", "take", "ume", "kame")
 
 
 @pytest.mark.parametrize("name", AWKWARD_NAMES)
