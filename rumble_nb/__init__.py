@@ -45,6 +45,7 @@ _HOMES = {
     "rank_actions": "analysis.action_ranking",
     "resolve_war": "engine.report",
     "save_map": "engine.maps",
+    "smallest_flip": "analysis.smallest_flip",
     "splits": "engine.dice",
     "war_steps": "engine.war",
 }
@@ -92,6 +93,7 @@ __all__ = [
     "rank_actions",
     "resolve_war",
     "save_map",
+    "smallest_flip",
     "splits",
     "war_steps",
 ]

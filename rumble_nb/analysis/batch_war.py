@@ -174,13 +174,33 @@ def places_of(scores: Numbers, swords: Numbers, finish_rank: Numbers) -> Numbers
     >>> places_of(points, swords, np.array([2, 0, 1, 3])).ravel().tolist()
     [3, 0, 2, 1]
     """
-    finished = finish_rank if finish_rank.ndim == 2 else finish_rank[:, None]
-    steps = np.int32(int(swords.max(initial=0)) + 1)
-    totals = (scores * steps + swords) * np.int32(SOLDIER) - finished.astype(np.int32)
+    totals = strengths(scores, swords, finish_rank)
     places: Numbers = np.zeros(scores.shape, np.int8)
     for seat, total in enumerate(totals):
         places[seat] = (totals > total).sum(axis=0)
     return places
+
+
+def strengths(scores: Numbers, swords: Numbers, finish_rank: Numbers) -> Numbers:
+    """Give one number for what rule 17 compares: points, then swords, then who finished earlier.
+
+    Parameters
+    ----------
+    scores, swords
+        By seat and board.
+    finish_rank
+        By seat, or by seat and board.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> strengths(np.array([[23], [45]]), np.array([[2], [5]]), np.array([1, 0])).ravel().tolist()
+    [559, 1100]
+    """
+    finished = finish_rank if finish_rank.ndim == 2 else finish_rank[:, None]
+    steps = np.int32(int(swords.max(initial=0)) + 1)
+    totals: Numbers = (scores * steps + swords) * np.int32(SOLDIER) - finished.astype(np.int32)
+    return totals
 
 
 def champions(places: Numbers) -> Numbers:
