@@ -174,7 +174,8 @@ def test_an_interrupt_gives_what_is_done(after: int, monkeypatch: pytest.MonkeyP
     flip = smallest_flip(Position.random(1, rules=Rules.basic(3)), progress=False)
     assert not flip.complete
     assert flip.changes is None
-    assert "interrupted" in flip.words() and "interrupted" in repr(flip)
+    assert "interrupted" in flip.words()
+    assert "interrupted" in repr(flip)
 
 
 def test_an_interrupt_among_solutions_says_at_least(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -188,7 +189,8 @@ def test_an_interrupt_among_solutions_says_at_least(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(flip_run.Found, "take", take)
     monkeypatch.setattr(flip_search, "CHUNK", 50)
     flip = smallest_flip(Position.random(7))
-    assert flip.changes == 1 and not flip.complete
+    assert flip.changes == 1
+    assert not flip.complete
     assert "at least" in flip.words()
 
 
