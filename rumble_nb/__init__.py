@@ -48,6 +48,8 @@ _HOMES = {
     "save_map": "engine.maps",
     "smallest_flip": "analysis.smallest_flip",
     "splits": "engine.dice",
+    "sweep": "analysis.sweeps",
+    "sweep_games": "analysis.game_sweeps",
     "war_steps": "engine.war",
 }
 _MODULES = {
@@ -97,6 +99,8 @@ __all__ = [
     "save_map",
     "smallest_flip",
     "splits",
+    "sweep",
+    "sweep_games",
     "war_steps",
 ]
 

@@ -71,7 +71,7 @@ def pivot_words(found: Pivotal, pivot: Pivot, language: str = "en") -> str:
     >>> from rumble_nb import Position, pivotal
     >>> found = pivotal(Position.random(7))
     >>> print(pivot_words(found, found.soldiers[0]))
-    Take 1 soldier of Aki away from Chūgoku. Then Bea wins: ...
+    Take 1 soldier of Cai away from Ryūkyū. Then Bea wins: Aki 27, Bea 37, Cai 29.
     """
     say, map = catalogue(language).gettext, found.position.map
     if pivot.sent is None:

@@ -62,7 +62,7 @@ class Pivotal:
     Examples
     --------
     >>> pivotal(Position.random(7))
-    <Pivotal: Cai wins; decisive: 5 of 26 soldiers, ...>
+    <Pivotal: Cai wins; decisive: 5 of 28 soldiers, 2 of 12 reinforcements, ...>
     """
 
     report: WarReport
@@ -107,7 +107,7 @@ class Pivotal:
         Examples
         --------
         >>> print(pivotal(Position.random(7)).words().splitlines()[0])
-        Cai wins: Bea 40, Aki 35, Cai 41.
+        Cai wins: Aki 27, Bea 37, Cai 39.
         """
         from rumble_nb.analysis.pivot_words import pivotal_words
 
@@ -172,7 +172,7 @@ def pivotal(position: Position) -> Pivotal:
     >>> found = pivotal(Position.random(7))
     >>> pivot = found.soldiers[0]
     >>> pivot.change, pivot.winner, resolve_war(changed(found.position, pivot.change)).winner
-    (Move('Aki', 1, 'chugoku', 'stock'), 'Bea', 'Bea')
+    (Move('Cai', 1, 'ryukyu', 'stock'), 'Bea', 'Bea')
     """
     report = resolve_war(position)
     found = (*_soldiers(report), *_reinforcements(report), *_routes(report), *_tie_breakers(report))
