@@ -110,7 +110,7 @@ def number_of(name: str, number: Fraction | float, language: str = "en") -> str:
 
     Examples
     --------
-    >>> number_of("ties", 2.345), number_of("comebacks", 0.2345), number_of("comebacks", -0.0101)
+    >>> number_of("ties", 2.345), number_of("comebacks", 0.2346), number_of("comebacks", -0.0101)
     ('2.35', '23.5 %', '-1.0 %')
     """
     if name == TIES:
