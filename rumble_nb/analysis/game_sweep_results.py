@@ -198,7 +198,7 @@ class GameSweep(Sequence[GameVariant]):
         --------
         >>> from rumble_nb import sweep_games
         >>> print(sweep_games(100, seed=7, reinforcements=[0]).table().splitlines()[0])
-        Ties per game  Swords  Tie-breaker  Comebacks  seat 1  seat 2  seat 3  Changes
+        Ties per game  Swords decide  Tie-breaker decides  Comebacks  seat 1  seat 2  seat 3  Changes
         """
         from rumble_nb.analysis.game_sweep_words import game_sweep_table
 

@@ -40,8 +40,8 @@ def measure_words(name: str, language: str = "en") -> str:
         return say("seat {number}").format(number=name.removeprefix("seat "))
     names = {
         TIES: say("Ties per game"),
-        "swords": say("Swords"),
-        "tie-breaker": say("Tie-breaker"),
+        "swords": say("Swords decide"),
+        "tie-breaker": say("Tie-breaker decides"),
         "comebacks": say("Comebacks"),
     }
     return names[name]
@@ -59,8 +59,9 @@ def game_sweep_words(found: GameSweep, language: str = "en") -> str:
     )
     lines.append(
         say(
-            "Ties: battles in which the finish order decides who comes first. Swords, tie-breaker: wars that"
-            " these decide. Comebacks: wars that another player wins than leads after the first five battles."
+            "Ties: battles in which the finish order decides who comes first. Swords or tie-breaker decide:"
+            " wars with equal points. Comebacks: wars that another player wins than leads after the first"
+            " five battles."
         )
     )
     lines.append(_measured(found, found.base, language))

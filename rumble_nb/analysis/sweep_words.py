@@ -65,7 +65,7 @@ def sweep_table(found: Sweep, language: str = "en") -> str:
     say, report = catalogue(language).gettext, found.report
     points = map(str, report.scores.values())
     rows = [
-        ["", *found.position.players, say("Winner"), say("Changes")],
+        ["", *found.position.players, say("Who wins"), say("Changes")],
         ["", *points, report.winner, changes_words((), found.position.map, language)],
     ]
     for variant, told in zip(found, found.labels(language), strict=True):

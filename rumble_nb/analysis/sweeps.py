@@ -113,10 +113,10 @@ class Sweep(Sequence[Variant]):
         Examples
         --------
         >>> print(sweep(Position.random(7), reinforcements=[0, 2]).table())
-          Aki  Bea  Cai  Winner  Changes
-           27   37   39  Cai     No change.
-           36   21   46  Cai     Reinforcements per territory: 0.
-           27   37   39  Cai     Reinforcements per territory: 2.
+          Aki  Bea  Cai  Who wins  Changes
+           27   37   39  Cai       No change.
+           36   21   46  Cai       Reinforcements per territory: 0.
+           27   37   39  Cai       Reinforcements per territory: 2.
         """
         from rumble_nb.analysis.sweep_words import sweep_table
 
