@@ -15,6 +15,7 @@ from pathlib import Path
 SCRIPTS = (
     ["resolve_war.py"],
     ["batch_games.py"],
+    ["smallest_flip.py"],
     ["step_by_step.py"],
     ["start_up.py", "--lessons"],
     ["lesson_in_browser.py"],

@@ -44,10 +44,14 @@ _HOMES = {
     "compare": "analysis.war_differences",
     "load_map": "engine.maps",
     "map_names": "engine.maps",
+    "pivotal": "analysis.pivotal",
     "rank_actions": "analysis.action_ranking",
     "resolve_war": "engine.report",
     "save_map": "engine.maps",
+    "smallest_flip": "analysis.smallest_flip",
     "splits": "engine.dice",
+    "sweep": "analysis.sweeps",
+    "sweep_games": "analysis.game_sweeps",
     "war_steps": "engine.war",
 }
 _MODULES = {
@@ -93,10 +97,14 @@ __all__ = [
     "compare",
     "load_map",
     "map_names",
+    "pivotal",
     "rank_actions",
     "resolve_war",
     "save_map",
+    "smallest_flip",
     "splits",
+    "sweep",
+    "sweep_games",
     "war_steps",
 ]
 

@@ -8,6 +8,10 @@ from rumble_nb.analysis import odds as odds
 from rumble_nb.analysis import whatif as whatif
 from rumble_nb.analysis.action_ranking import rank_actions as rank_actions
 from rumble_nb.analysis.chances import chances as chances
+from rumble_nb.analysis.game_sweeps import sweep_games as sweep_games
+from rumble_nb.analysis.pivotal import pivotal as pivotal
+from rumble_nb.analysis.smallest_flip import smallest_flip as smallest_flip
+from rumble_nb.analysis.sweeps import sweep as sweep
 from rumble_nb.analysis.war_differences import WarDiff as WarDiff
 from rumble_nb.analysis.war_differences import compare as compare
 from rumble_nb.draw import figures as figures
@@ -73,9 +77,13 @@ __all__ = [
     "compare",
     "load_map",
     "map_names",
+    "pivotal",
     "rank_actions",
     "resolve_war",
     "save_map",
+    "smallest_flip",
     "splits",
+    "sweep",
+    "sweep_games",
     "war_steps",
 ]

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from rumble_nb import __version__
 from rumble_nb.cli_cards import add_cards
 from rumble_nb.cli_chances import add_chances
+from rumble_nb.cli_changes import add_changes
 from rumble_nb.cli_compare import add_compare
 from rumble_nb.cli_sources import content_of, game_in
 from rumble_nb.cli_sources import read_position as _read_position
@@ -108,6 +109,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_position(commands)
     add_compare(commands, _command)
     add_chances(commands, _command)
+    add_changes(commands, _command)
     add_cards(commands, _command)
     _add_forget(commands)
     return parser

@@ -43,9 +43,9 @@ def position_in(content: bytes) -> Position:
     return Position.from_text(text) if looks_like_text_form(text) else Position.from_json(content)
 
 
-def read_position(words: Sequence[str]) -> Position:
+def read_position(words: Sequence[str], purpose: str = "`rumble-nb war` tells one war") -> Position:
     """Read a file, standard input or a text form; a shell may have cut the latter into words."""
-    return _text_form(words) or position_in(_content(words, "`rumble-nb war` tells one war"))
+    return _text_form(words) or position_in(_content(words, purpose))
 
 
 def read_moment(words: Sequence[str]) -> Position | Game:

@@ -35,12 +35,16 @@ class Wars:
     firsts, seconds
         Who came first and second, by place, seat and board: -1 for them, 0
         for others. ``None`` where nobody asked.
+    ties
+        Whether the finish order decided who came first, by place and board
+        (rule 14). ``None`` where nobody asked.
     """
 
     scores: Numbers
     swords: Numbers
     firsts: Numbers | None
     seconds: Numbers | None
+    ties: Numbers | None = None
 
 
 def key_kind(most: int, rules: Rules, map: TerritoryMap) -> np.dtype[Any]:
@@ -96,7 +100,7 @@ def keys_of(soldiers: Numbers, finish_rank: Numbers, kind: np.dtype[Any]) -> Num
     return keys
 
 
-def fight(keys: Numbers, layout: Layout, rules: Rules, record: bool = False) -> Wars:
+def fight(keys: Numbers, layout: Layout, rules: Rules, record: bool = False, ties: bool = False) -> Wars:
     """Play the War Phase on boards given by their keys; the keys are used up.
 
     Parameters
@@ -109,6 +113,8 @@ def fight(keys: Numbers, layout: Layout, rules: Rules, record: bool = False) -> 
         The rules.
     record
         Whether to write down who came first and second where.
+    ties
+        Whether to write down where the finish order decided who came first.
 
     Examples
     --------
@@ -124,6 +130,7 @@ def fight(keys: Numbers, layout: Layout, rules: Rules, record: bool = False) -> 
     nothing = np.zeros(1, kind)
     scores, swords = np.zeros((2, seats, boards), kind)
     firsts, seconds = np.zeros((2, *keys.shape), kind) if record else (None, None)
+    tied = np.zeros((len(keys), boards), np.bool_) if ties else None
     spread = _Reinforcements(keys, layout, rules)
     for place, value in enumerate(layout.values):
         here = keys[place]
@@ -133,13 +140,15 @@ def fight(keys: Numbers, layout: Layout, rules: Rules, record: bool = False) -> 
         spread.send(place, first)
         if firsts is not None:
             firsts[place] = first
+        if tied is not None:
+            tied[place] = _tied(here)
         if rules.second_place:
             here |= first
             second = _leading(here, nothing)
             scores += second & kind.type(second_place_points(value))
             if seconds is not None:
                 seconds[place] = second
-    return Wars(scores, swords, firsts, seconds)
+    return Wars(scores, swords, firsts, seconds, tied)
 
 
 def seats_of(marks: Numbers) -> Numbers:
@@ -174,13 +183,33 @@ def places_of(scores: Numbers, swords: Numbers, finish_rank: Numbers) -> Numbers
     >>> places_of(points, swords, np.array([2, 0, 1, 3])).ravel().tolist()
     [3, 0, 2, 1]
     """
-    finished = finish_rank if finish_rank.ndim == 2 else finish_rank[:, None]
-    steps = np.int32(int(swords.max(initial=0)) + 1)
-    totals = (scores * steps + swords) * np.int32(SOLDIER) - finished.astype(np.int32)
+    totals = strengths(scores, swords, finish_rank)
     places: Numbers = np.zeros(scores.shape, np.int8)
     for seat, total in enumerate(totals):
         places[seat] = (totals > total).sum(axis=0)
     return places
+
+
+def strengths(scores: Numbers, swords: Numbers, finish_rank: Numbers) -> Numbers:
+    """Give one number for what rule 17 compares: points, then swords, then who finished earlier.
+
+    Parameters
+    ----------
+    scores, swords
+        By seat and board.
+    finish_rank
+        By seat, or by seat and board.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> strengths(np.array([[23], [45]]), np.array([[2], [5]]), np.array([1, 0])).ravel().tolist()
+    [559, 1100]
+    """
+    finished = finish_rank if finish_rank.ndim == 2 else finish_rank[:, None]
+    steps = np.int32(int(swords.max(initial=0)) + 1)
+    totals: Numbers = (scores * steps + swords) * np.int32(SOLDIER) - finished.astype(np.int32)
+    return totals
 
 
 def champions(places: Numbers) -> Numbers:
@@ -201,6 +230,14 @@ def _leading(keys: Numbers, nothing: Numbers) -> Numbers:
     most = keys.max(axis=0)
     np.maximum(most, nothing, out=most)
     return masks(keys == most, keys.dtype)
+
+
+def _tied(keys: Numbers) -> Numbers:
+    """Tell where two or more have the most soldiers; those of nobody are -1."""
+    soldiers = keys // keys.dtype.type(SOLDIER)
+    most = soldiers.max(axis=0)
+    several: Numbers = ((soldiers == most).sum(axis=0) > 1) & (most >= 0)
+    return several
 
 
 class _Reinforcements:

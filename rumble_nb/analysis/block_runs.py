@@ -76,7 +76,7 @@ def run_blocks(
     blocks, done = blocks_for(games), 0
     alone = executor is None or sys.platform in ("emscripten", "wasi")
     results = map(task, range(blocks)) if alone else _from_workers(task, blocks, executor)
-    with _bar(games, progress) as bar:
+    with progress_bar(games, progress) as bar:
         try:
             for result in results:
                 take(done, result)
@@ -88,12 +88,19 @@ def run_blocks(
     return min(done * BLOCK, games)
 
 
-def _bar(games: int, progress: bool | None) -> Any:
+def progress_bar(total: int, progress: bool | None, unit: str = " games") -> Any:
+    """Give a bar to enter and update, or what looks like one and shows nothing.
+
+    Examples
+    --------
+    >>> with progress_bar(2, None) as bar:
+    ...     bar.update(2)
+    """
     if not progress:
         return _NoBar()
     from tqdm.auto import tqdm
 
-    return tqdm(total=games, unit=" games", unit_scale=True)
+    return tqdm(total=total, unit=unit, unit_scale=True)
 
 
 class _NoBar:

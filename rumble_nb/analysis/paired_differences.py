@@ -28,6 +28,22 @@ def paired(one: Numbers, other: Numbers) -> tuple[float, float]:
     return mean, math.sqrt(max(spread, 0.0) / max(games - 1, 1))
 
 
+def paired_numbers(one: Numbers, other: Numbers) -> tuple[float, float]:
+    """Give the mean difference of two rows of numbers, and its standard error, game by game.
+
+    Examples
+    --------
+    >>> paired_numbers(np.array([3, 1, 2, 4]), np.array([2, 1, 2, 3]))
+    (0.5, 0.288...)
+    """
+    games = len(one)
+    differences = one.astype(np.int64) - other
+    total, squares = int(differences.sum()), int((differences * differences).sum())
+    mean = total / games
+    spread = squares / games - mean * mean
+    return mean, math.sqrt(max(spread, 0.0) / max(games - 1, 1))
+
+
 def holm(pairs: Sequence[tuple[float, float]]) -> list[tuple[float, float, float, bool]]:
     """Give an interval for each difference, corrected after Holm, and whether it excludes 0.
 

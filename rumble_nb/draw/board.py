@@ -280,6 +280,20 @@ def seats(view: BoardView, place: Territory) -> Iterator[tuple[str, float, float
         yield player, start + seat * (width + gap), width
 
 
+def stack_place(view: BoardView, territory: str, player: str) -> tuple[float, float, float]:
+    """Give where the stack of a player lies: its left and upper edge, and its width.
+
+    Examples
+    --------
+    >>> from rumble_nb import Position
+    >>> stack_place(BoardView(Position.random(7)), "ezo", "Bea")[2]
+    40
+    """
+    place = view.position.map[territory]
+    left, width = next((left, width) for seat, left, width in seats(view, place) if seat == player)
+    return left, place.room[1] + 60, width
+
+
 def preview(view: BoardView, territory: str, player: str, soldiers: int) -> tuple[Shape, ...]:
     """Draw soldiers that would come to a territory, over what lies there already.
 
@@ -289,9 +303,7 @@ def preview(view: BoardView, territory: str, player: str, soldiers: int) -> tupl
     >>> len(preview(BoardView(Position.random(7)), "ezo", "Aki", 2))
     1
     """
-    place = view.position.map[territory]
-    y = place.room[1] + 60
-    left, width = next((left, width) for seat, left, width in seats(view, place) if seat == player)
+    left, y, width = stack_place(view, territory, player)
     if view.position.soldiers[territory][player]:
         return (pieces.ghost_pill(left, y + 54, soldiers, width),)
     return (pieces.ghost_army(left, y, soldiers, width),)

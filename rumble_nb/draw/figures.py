@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 from rumble_nb.draw.battle import battle_scene
 from rumble_nb.draw.card_figures import card_tree, tactics_card, tactics_cards
 from rumble_nb.draw.cascade import cascade_layers_scene, cascade_map_scene
+from rumble_nb.draw.change_figures import pivotal, sweep
 from rumble_nb.draw.difference_figures import difference
 from rumble_nb.draw.frame import framed
 from rumble_nb.draw.game_figures import (
@@ -63,11 +64,13 @@ __all__ = [
     "graph",
     "intervals",
     "map",
+    "pivotal",
     "race",
     "reach_map",
     "rolls",
     "seat_advantage",
     "storyboard",
+    "sweep",
     "tactics_card",
     "tactics_cards",
     "territory_chances",
