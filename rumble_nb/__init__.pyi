@@ -8,6 +8,7 @@ from rumble_nb.analysis import odds as odds
 from rumble_nb.analysis import whatif as whatif
 from rumble_nb.analysis.action_ranking import rank_actions as rank_actions
 from rumble_nb.analysis.chances import chances as chances
+from rumble_nb.analysis.provenance import provenance as provenance
 from rumble_nb.draw import figures as figures
 from rumble_nb.engine import tactics as tactics
 from rumble_nb.engine.actions import STOCK as STOCK
@@ -69,6 +70,7 @@ __all__ = [
     "check_map",
     "load_map",
     "map_names",
+    "provenance",
     "rank_actions",
     "resolve_war",
     "save_map",
