@@ -57,8 +57,8 @@ def provenance(
 
     Examples
     --------
-    >>> provenance(resolve_war(Position.random(7)), "hokuriku", "Aki")
-    <Provenance: 'Aki' in hokuriku: 2 = 2>
+    >>> provenance(resolve_war(Position.random(7)), "hokuriku", "Bea")
+    <Provenance: 'Bea' in hokuriku: 6 = 2 + 2 from koshin + 2 from tokai>
     """
     war = resolve_war(report) if isinstance(report, Position) else report
     id, players = war.position.map[territory].id, war.position.players

@@ -67,8 +67,8 @@ class _Teller:
         return f"{sentence} {short}".rstrip()
 
     def parts(self, node: Provenance) -> Iterator[str]:
-        yield from map(self.arrival, node.arrivals)
-        yield from map(self.departure, node.departures)
+        for passage in sorted((*node.arrivals, *node.departures), key=lambda passage: passage.turn):
+            yield self.arrival(passage) if isinstance(passage, Arrival) else self.departure(passage)
         if node.soldiers and not node.arrivals:
             yield self.say("{number} placed there", number=node.soldiers)
         yield from map(self.sent, node.sent)

@@ -109,7 +109,7 @@ def _content(card: FlowCard, width: float, letter: str, player: str | None) -> I
 def _sum(card: FlowCard, letter: str, player: str | None) -> Iterator[Shape]:
     """Write whose soldiers they are, and how many."""
     if player is None:
-        yield pieces.badge(18, 46, letter, 16)
-        yield Label(30, 51, card.sum, TEXT)
+        yield pieces.badge(_MARGIN + 9.5, 46, letter, 19)
+        yield Label(_MARGIN + 24, 51, card.sum, TEXT)
     else:
         yield Label(_MARGIN, 51, f"{player} {card.sum}", TEXT)
