@@ -67,7 +67,8 @@ class _Teller:
         return f"{sentence} {short}".rstrip()
 
     def parts(self, node: Provenance) -> Iterator[str]:
-        for passage in sorted((*node.arrivals, *node.departures), key=lambda passage: passage.turn):
+        passed: list[Arrival | Departure] = [*node.arrivals, *node.departures]
+        for passage in sorted(passed, key=lambda passage: passage.turn):
             yield self.arrival(passage) if isinstance(passage, Arrival) else self.departure(passage)
         if node.soldiers and not node.arrivals:
             yield self.say("{number} placed there", number=node.soldiers)
