@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from io import BytesIO
-from itertools import combinations, islice
+from itertools import combinations, islice, pairwise, product
 
 import pytest
 from analysis.test_provenance import diamond, recorded, whole_game
@@ -31,7 +31,7 @@ from rumble_nb.analysis.provenance import Provenance
 from rumble_nb.draw.axes import scene_png
 from rumble_nb.draw.frame import framed
 from rumble_nb.draw.provenance import provenance_scene
-from rumble_nb.draw.scene import Box, Circle, Group, Path, Placed, Scene
+from rumble_nb.draw.scene import Box, Circle, Group, Path, Placed, Point, Scene
 from rumble_nb.draw.smooth import points_on
 from rumble_nb.draw.theme import MODES
 from rumble_nb.errors import RumbleError
@@ -91,6 +91,43 @@ def assert_clear(scene: Scene) -> None:
     for path in (shape for shape in flat(arrows) if isinstance(shape, Path)):
         for x, y in points_on(path.segments, 12):
             assert not [card for card in cards if card[0] < x < card[2] and card[1] < y < card[3]]
+
+
+def lines_of(scene: Scene) -> list[tuple[Point, ...]]:
+    """Give the points of every arrow's line; its head is another outline."""
+    arrows = groups(scene.shapes, "flow")
+    return [
+        points_on(path.segments, 12) for path in flat(arrows) if isinstance(path, Path) and path.paint.stroke
+    ]
+
+
+@pytest.mark.parametrize("found", WORST, ids=["hub", "diamond", "domino", "thirty-two"])
+def test_arrows_end_at_their_cards_and_those_to_one_card_stay_apart(found: Provenance) -> None:
+    scene = provenance_scene(found)
+    ids = [node.territory for node in found.nodes]
+    cards = dict(zip(ids, map(bounds, panels(scene)), strict=True))
+    ways = [(sent, node.territory) for node in found.nodes for sent in node.sent]
+    ways.sort(key=lambda way: way[0].decisive)
+    lines = lines_of(scene)
+    for (sent, target), line in zip(ways, lines, strict=True):
+        for (x, y), id in ((line[0], sent.territory), (line[-1], target)):
+            left, top, right, bottom = cards[id]
+            assert left - 14 < x < right + 14
+            assert top - 14 < y < bottom + 14
+            assert left + 8 < x < right - 8 or top + 8 < y < bottom - 8
+    for (one, line), (other, further) in combinations(zip(ways, lines, strict=True), 2):
+        if one[1] == other[1]:
+            sides = product(pairwise(line), pairwise(further))
+            assert not any(cross(*side, *rival) for side, rival in sides), (one, other)
+
+
+def cross(a: Point, b: Point, c: Point, d: Point) -> bool:
+    """Tell whether the lines from a to b and from c to d cross."""
+
+    def turn(p: Point, q: Point, r: Point) -> float:
+        return (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
+
+    return turn(a, b, c) * turn(a, b, d) < 0 and turn(c, d, a) * turn(c, d, b) < 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
