@@ -10,6 +10,7 @@ from rumble_nb.analysis.action_ranking import rank_actions as rank_actions
 from rumble_nb.analysis.chances import chances as chances
 from rumble_nb.analysis.game_sweeps import sweep_games as sweep_games
 from rumble_nb.analysis.pivotal import pivotal as pivotal
+from rumble_nb.analysis.provenance import provenance as provenance
 from rumble_nb.analysis.smallest_flip import smallest_flip as smallest_flip
 from rumble_nb.analysis.sweeps import sweep as sweep
 from rumble_nb.analysis.war_differences import WarDiff as WarDiff
@@ -78,6 +79,7 @@ __all__ = [
     "load_map",
     "map_names",
     "pivotal",
+    "provenance",
     "rank_actions",
     "resolve_war",
     "save_map",

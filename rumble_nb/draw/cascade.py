@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import pairwise
 
 from rumble_nb.draw import pieces
 from rumble_nb.draw.arrows import arrow_paint
 from rumble_nb.draw.bars import key_item, key_lines
 from rumble_nb.draw.board import fitted, ground, states, things, view_of
 from rumble_nb.draw.captions import Captions
-from rumble_nb.draw.layering import Layout, layout
+from rumble_nb.draw.courses import Courses, smoothed
+from rumble_nb.draw.layering import layout
 from rumble_nb.draw.lettering import short_name, width_of
 from rumble_nb.draw.scene import (
     Box,
@@ -23,7 +23,6 @@ from rumble_nb.draw.scene import (
     Placed,
     Point,
     Scene,
-    Segment,
     Shape,
     line,
     polygon,
@@ -40,7 +39,7 @@ _CURVES, _LABELS = 38, 34
 _MAP_KEY = 1.3
 """Size of the key below the map: the whole map is often seen small."""
 
-_PORT, _GAP, _MARGIN = 30, 22, 14
+_PORT, _GAP, _MARGIN, _TOP = 30, 22, 14, 6
 
 
 def reinforcements(report: WarReport) -> list[tuple[Reinforce, bool]]:
@@ -162,36 +161,22 @@ class _Graph:
         return {id: max(NODE_WIDTH, number * _PORT + 10) for id, number in arriving.items()}
 
     @cached_property
-    def plan(self) -> Layout:
+    def courses(self) -> Courses:
         edges = [(event.territory, event.target) for event, _ in self.sent]
-        return layout([battle.territory for battle in self.joined], edges, self.widths, _GAP)
-
-    @cached_property
-    def edges_of(self) -> tuple[float, float]:
-        """The left and the right end of all layers."""
-        lefts = [x - self._half(slot) for slot, x in self.plan.across.items()]
-        rights = [x + self._half(slot) for slot, x in self.plan.across.items()]
-        return min(lefts, default=0), max(rights, default=0)
-
-    def _half(self, slot: object) -> float:
-        return (self.widths[slot] if isinstance(slot, str) else _GAP) / 2
+        plan = layout([battle.territory for battle in self.joined], edges, self.widths, _GAP)
+        return Courses(plan, edges, self.widths, _GAP, NODE_HEIGHT, _CURVES, _LABELS, _PORT)
 
     @cached_property
     def width(self) -> float:
-        left, right = self.edges_of
-        return max(700, right - left + 2 * _MARGIN)
-
-    def x(self, slot: object) -> float:
-        left, right = self.edges_of
-        return self.plan.across[slot] - (left + right) / 2 + self.width / 2  # type: ignore[index]
+        return max(700, self.courses.breadth + 2 * _MARGIN)
 
     def top(self, depth: int) -> float:
-        return 6 + depth * (NODE_HEIGHT + _CURVES + _LABELS)
+        return _TOP + self.courses.start(depth)
 
     @cached_property
     def bottom(self) -> float:
         """Where the layers end."""
-        return self.top(len(self.plan.layers)) - _CURVES - _LABELS if self.joined else 0
+        return _TOP + self.courses.length if self.joined else 0
 
     @cached_property
     def _apart_top(self) -> float:
@@ -218,9 +203,10 @@ class _Graph:
         for event, decisive in sorted(self.sent, key=lambda entry: entry[1]):
             yield self._edge(event, decisive)
         for battle in self.joined:
-            depth = self.plan.depth(battle.territory)
+            depth = self.courses.plan.depth(battle.territory)
             width = self.widths[battle.territory]
-            yield self._node(battle, self.x(battle.territory) - width / 2, self.top(depth), width)
+            left = self.width / 2 + self.courses.across(battle.territory) - width / 2
+            yield self._node(battle, left, self.top(depth), width)
         yield from self._those_apart()
         yield from self._signs[0]
 
@@ -255,32 +241,16 @@ class _Graph:
         head = 7.5 if decisive else 6
         paint = Paint(stroke=f"{letter}.line", width=5 if decisive else 2, dash=() if decisive else (7, 4))
         x, tip = points[-1]
-        course = Path(_smooth((*points[:-1], (x, tip - head * 1.4))), paint)
+        course = Path(smoothed((*points[:-1], (x, tip - head * 1.4))), paint)
         corners = ((x - head, tip - head * 1.8), (x, tip), (x + head, tip - head * 1.8))
         arrow = Path(polygon(corners), Paint(fill=f"{letter}.line"))
         return Group((course, arrow, *_number(x, tip - 24, event.soldiers, letter, decisive)), role="edge")
 
     def _course(self, event: Reinforce) -> tuple[Point, ...]:
-        """Give the points that an edge goes through, two in every layer that it passes."""
-        edge = (event.territory, event.target)
-        depth = self.plan.depth(event.territory)
-        points = [(self._port(edge, 0), self.top(depth) + NODE_HEIGHT)]
-        for slot in self.plan.way(edge)[1:-1]:
-            depth += 1
-            x, y = self.x(slot), self.top(depth)
-            points += [(x, y - _LABELS), (x, y + NODE_HEIGHT)]
-        x, y = self._port(edge, 1), self.top(depth + 1)
-        return (*points, (x, y - _LABELS), (x, y - 2))
-
-    def _port(self, edge: tuple[str, str], end: int) -> float:
-        """Give where an edge leaves its source (0) or reaches its target (1): beside the others there."""
-        node, nearest = edge[end], (1, -2)[end]
-        ways = [self.plan.way((event.territory, event.target)) for event, _ in self.sent]
-        there = [way for way in ways if way[-end] == node]
-        there.sort(key=lambda way: self.x(way[nearest]))
-        place = there.index(self.plan.way(edge))
-        step = min(_PORT, (self.widths[node] - 24) / len(there)) if end == 0 else _PORT
-        return self.x(node) + (place - (len(there) - 1) / 2) * step
+        """Give the points that an edge goes through, down to just above its target."""
+        points = self.courses.points((event.territory, event.target))
+        *way, (x, tip) = ((self.width / 2 + across, _TOP + along) for across, along in points)
+        return (*way, (x, tip - 2))
 
     def _line_items(self) -> Iterator[tuple[float, Sequence[Shape]]]:
         say = catalogue(self.language).gettext
@@ -297,15 +267,3 @@ def _number(x: float, y: float, soldiers: int, letter: str, decisive: bool) -> t
         Box(x - 13, y - 9, 26, 17, 8, plate),
         Label(x, y + 4.5, f"+{soldiers}", 13, "ink", "middle", decisive),
     )
-
-
-def _smooth(points: Sequence[Point]) -> tuple[Segment, ...]:
-    """Join points: by a straight line downwards, or by a curve that starts and ends downwards."""
-    segments: list[Segment] = [("M", (points[0],))]
-    for (ax, ay), (bx, by) in pairwise(points):
-        if abs(ax - bx) < 0.5:
-            segments.append(("L", ((bx, by),)))
-            continue
-        middle, bend = ((ax + bx) / 2, (ay + by) / 2), (by - ay) * 0.3
-        segments += [("Q", ((ax, ay + bend), middle)), ("Q", ((bx, by - bend), (bx, by)))]
-    return tuple(segments)

@@ -33,6 +33,7 @@ from rumble_nb.draw.game_figures import (
 )
 from rumble_nb.draw.map_figures import graph
 from rumble_nb.draw.pictures import map_scene, moment_scene, position_scene
+from rumble_nb.draw.provenance import provenance
 from rumble_nb.draw.race import race_scene
 from rumble_nb.draw.roll_figures import chances, convergence, dice, reach_map, rolls, two_rolls
 from rumble_nb.draw.shown import Picture, picture_of
@@ -65,6 +66,7 @@ __all__ = [
     "intervals",
     "map",
     "pivotal",
+    "provenance",
     "race",
     "reach_map",
     "rolls",

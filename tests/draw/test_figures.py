@@ -19,7 +19,18 @@ from matplotlib.figure import Figure
 from PIL import Image
 from strategies import AWKWARD_NAMES
 
-from rumble_nb import Game, Position, batch, chances, compare, figures, forecasts, resolve_war, tactics
+from rumble_nb import (
+    Game,
+    Position,
+    batch,
+    chances,
+    compare,
+    figures,
+    forecasts,
+    provenance,
+    resolve_war,
+    tactics,
+)
 from rumble_nb.draw.axes import draw_scene, scene_png
 from rumble_nb.draw.scene import Box, Circle, Label, Paint, Placed, Scene, Strokes, line, polygon
 from rumble_nb.draw.scene import Path as Outline
@@ -36,6 +47,7 @@ GROUPS, COURSE = (
 )
 DRAW: dict[str, Any] = {
     "battle": lambda **options: figures.battle(REPORT, 2, **options),
+    "provenance": lambda **options: figures.provenance(provenance(REPORT, "ume", "Aki"), **options),
     "race": lambda **options: figures.race(REPORT, **options),
     "tokens": lambda **options: figures.tokens(REPORT, **options),
     "cascade": lambda **options: figures.cascade(REPORT, **options),
