@@ -193,7 +193,8 @@ def _seat(
 def _gone(x: float, y: float, soldiers: int, width: float) -> Shape:
     """Draw that soldiers are here no more."""
     paint = Paint(fill="plate", stroke="accent", width=2.6, dash=(6, 4))
-    text = Label(x + width / 2, y + 33, f"−{soldiers}", 21, "accent", "middle", True, "count")
+    size, role = (18, "pill") if soldiers < 10 else (13, "")
+    text = Label(x + width / 2, y + 32, f"−{soldiers}", size, "accent", "middle", True, role)
     return Group((Box(x, y, width, pieces.ARMY_HEIGHT, 4, paint), text))
 
 

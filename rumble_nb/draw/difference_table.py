@@ -85,12 +85,12 @@ class DifferenceTable:
         old, value = battle.value
         x = 15.0
         if old != value:
-            yield pieces.token(x, _ROW / 2, old, 12)
-            yield Label(x + 23, _ROW / 2 + 5, "›", 16, "accent", "middle", True)
-            x += 46
+            yield pieces.token(x - 3, _ROW / 2, old, 12)
+            yield Label(x + 16, _ROW / 2 + 5, "›", 16, "accent", "middle", True)
+            x += 36
         yield pieces.token(x, _ROW / 2, value, 13)
         name = self.diff.after.position.map[battle.territory].name(self.language)
-        room = self.columns[0] - x - 26
+        room = self.columns[0] - x - 22
         yield Label(x + 20, _ROW / 2 + 5, fitted(name, 15, room), 15)
 
     def _forces(self, battle: Battle, x: float) -> Iterator[Shape]:

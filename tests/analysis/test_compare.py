@@ -133,6 +133,8 @@ def test_a_cause_is_what_made_the_difference() -> None:
         (ChangeRules(reinforcement_supply=1), "The supply would be 1 short, not 0."),
         (SwapTokens("tsuru", "kame"), "to Matsu: that battle would be over by then."),
         (SwapTokens("tsuru", "kame"), "Tsuru, token 11, not 3. Points: Aki 11, not 3."),
+        (Move("Aki", 1, STOCK, "tsuru"), "Tsuru, token 3. Aki would have 3, not 2: 1 soldier more."),
+        (Move("Aki", 1, "tsuru", STOCK), "Tsuru, token 3. Aki would have 1, not 2: 1 soldier fewer."),
         (Finish(["Aki", "Bea"]), "Nothing in the war would be different: Aki wins with 15 to 5."),
         (Move("Aki", 1, STOCK, "tsuru"), "The outcome would be the same: Aki wins with 15 to 5."),
         (Move("Bea", 1, STOCK, "kame"), "Bea would win: 16 to 15, instead of Aki with 15 to 5."),

@@ -96,6 +96,15 @@ def test_swapped_tokens_are_shown_before_and_after() -> None:
     assert shown.count("›") == 2
 
 
+def test_a_row_of_the_table_names_the_first_and_the_second_first() -> None:
+    values = dict(zip(ISLETS, range(2, 7), strict=True))
+    forces = {"kame": {"Aki": 1, "Bea": 2, "Cai": 4}}
+    position = Position("islets", ["Aki", "Bea", "Cai"], values, forces, ["Aki", "Bea", "Cai"])
+    shown = texts(difference_scene(compare(position, position.with_soldiers("kame", "Aki", 2))).shapes)
+    row = shown[shown.index("Kame", shown.index("what if")) + 1 :]
+    assert row[:12] == ["C", "4", "B", "2", "A", "1", "C", "4", "A", "3", "B", "2"]
+
+
 def test_where_nothing_differs_the_picture_says_so() -> None:
     position = Position.random(5, map="islets")
     diff = compare(position, position)
