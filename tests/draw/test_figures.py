@@ -19,7 +19,19 @@ from matplotlib.figure import Figure
 from PIL import Image
 from strategies import AWKWARD_NAMES
 
-from rumble_nb import Game, Position, batch, chances, compare, figures, forecasts, resolve_war, tactics
+from rumble_nb import (
+    Game,
+    Position,
+    batch,
+    chances,
+    compare,
+    figures,
+    forecasts,
+    pivotal,
+    resolve_war,
+    sweep,
+    tactics,
+)
 from rumble_nb.draw.axes import draw_scene, scene_png
 from rumble_nb.draw.scene import Box, Circle, Label, Paint, Placed, Scene, Strokes, line, polygon
 from rumble_nb.draw.scene import Path as Outline
@@ -60,6 +72,8 @@ DRAW: dict[str, Any] = {
     "seat_advantage": lambda **options: figures.seat_advantage(GAMES, **options),
     "calibration": lambda **options: figures.calibration(GROUPS, **options),
     "forecast_course": lambda **options: figures.forecast_course(COURSE, **options),
+    "pivotal": lambda **options: figures.pivotal(pivotal(REPORT.position), **options),
+    "sweep": lambda **options: figures.sweep(sweep(REPORT.position, reinforcements=[0, 1]), **options),
 }
 
 
