@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from rumble_nb.analysis.chance_words import assumption_words, interrupted_words, simulated_words
-from rumble_nb.analysis.game_sweep_results import TIES, Difference, GameSweep, GameVariant
+from rumble_nb.analysis.game_sweep_measures import TIES, Difference
+from rumble_nb.analysis.game_sweep_results import GameSweep, GameVariant
 from rumble_nb.analysis.sweep_words import changes_words, text_table
 from rumble_nb.locale import catalogue
 

@@ -14,7 +14,7 @@ from rumble_nb.engine.strict_json import quoted
 from rumble_nb.errors import PositionError
 
 MOST_BOARDS = 2_000_000_000
-"""More boards are not searched: that takes minutes."""
+"""More boards are not searched: these take ten minutes and more."""
 
 KEEP = 1000
 """Solutions that are listed; all are counted."""

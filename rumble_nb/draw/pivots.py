@@ -8,7 +8,7 @@ from typing import Any
 from rumble_nb.draw import pieces
 from rumble_nb.draw.arrows import arrow
 from rumble_nb.draw.bars import key_item, key_lines
-from rumble_nb.draw.board import BoardView, ground, shore, stack_place, states, things
+from rumble_nb.draw.board import BoardView, fitted, ground, shore, stack_place, states, things
 from rumble_nb.draw.cascade import key_arrow
 from rumble_nb.draw.lettering import BOLD, short_name, width_of
 from rumble_nb.draw.scene import Box, Group, Label, Paint, Path, Placed, Point, Scene, Shape, line
@@ -85,9 +85,10 @@ def _finish_order(found: Any, y: float, language: str) -> Iterator[Shape]:
     head = say("Finish order:")
     yield Label(4, y + 7, head, _SIZE)
     x = 4 + width_of(head, _SIZE) + 12
+    room = (found.position.map.size[0] - x) / len(order) - 52
     for player in order:
         yield pieces.badge(x + 12, y, _letter(found, player), 23)
-        name = short_name(player, 14)
+        name = fitted(player, _SIZE, room / BOLD)
         yield Label(x + 30, y + 7, name, _SIZE, bold=True, role="player")
         x += 30 + width_of(name, _SIZE) * BOLD + 22
     for number, pivot in enumerate(found.tie_breakers):

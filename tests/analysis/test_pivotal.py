@@ -14,6 +14,8 @@ from twins import fight_war, plain_board
 
 from rumble_nb import Position, PositionError, figures, pivotal, resolve_war
 from rumble_nb.analysis.pivotal import Pivotal
+from rumble_nb.draw.lettering import width_of
+from rumble_nb.draw.scene import Label
 from rumble_nb.locale import LANGUAGES
 
 
@@ -106,8 +108,32 @@ def test_words_and_pictures_in_every_language() -> None:
     assert "No single soldier decides." in str(found)
 
 
+def test_long_names_fit_below_the_board() -> None:
+    names = ["W" * 40, "$x$", "<b>", "M" * 30]
+    base = Position.random(3, 4, "islets")
+    called = dict(zip(base.players, names, strict=True))
+    soldiers = {id: {called[p]: n for p, n in there.items()} for id, there in base.soldiers.items()}
+    order = [called[player] for player in base.finish_order]
+    picture: Any = figures.pivotal(
+        pivotal(base.replace(players=names, soldiers=soldiers, finish_order=order))
+    )
+    labels = [
+        shape for shape in flat(picture._scene.shapes) if isinstance(shape, Label) and shape.role == "player"
+    ]
+    assert len(labels) == 4
+    assert all(shape.x + width_of(shape.text, shape.size, bold=True) <= 1000 for shape in labels)
+
+
+def flat(shapes: Any) -> Any:
+    """Go through shapes and those in groups."""
+    for shape in shapes:
+        yield shape
+        yield from flat(getattr(shape, "shapes", ()))
+
+
 def test_as_a_dict() -> None:
     found = pivotal(Position.random(8))
+    assert repr(found).startswith("<Pivotal: Bea wins; decisive: 3 of 27 soldiers, 1 of 12 reinforcements")
     told = found.to_dict()
     assert len(told["tried"]) == len(found.tried)
     assert told["tried"][0]["change"].startswith("Move(")

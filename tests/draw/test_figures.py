@@ -27,8 +27,10 @@ from rumble_nb import (
     compare,
     figures,
     forecasts,
+    pivotal,
     provenance,
     resolve_war,
+    sweep,
     tactics,
 )
 from rumble_nb.draw.axes import draw_scene, scene_png
@@ -72,6 +74,8 @@ DRAW: dict[str, Any] = {
     "seat_advantage": lambda **options: figures.seat_advantage(GAMES, **options),
     "calibration": lambda **options: figures.calibration(GROUPS, **options),
     "forecast_course": lambda **options: figures.forecast_course(COURSE, **options),
+    "pivotal": lambda **options: figures.pivotal(pivotal(REPORT.position), **options),
+    "sweep": lambda **options: figures.sweep(sweep(REPORT.position, reinforcements=[0, 1]), **options),
 }
 
 
