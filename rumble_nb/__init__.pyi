@@ -7,6 +7,7 @@ from rumble_nb.analysis import forecasts as forecasts
 from rumble_nb.analysis import odds as odds
 from rumble_nb.analysis.action_ranking import rank_actions as rank_actions
 from rumble_nb.analysis.chances import chances as chances
+from rumble_nb.analysis.luck_and_choice import luck_and_choice as luck_and_choice
 from rumble_nb.draw import figures as figures
 from rumble_nb.engine import tactics as tactics
 from rumble_nb.engine.actions import STOCK as STOCK
@@ -67,6 +68,7 @@ __all__ = [
     "chances",
     "check_map",
     "load_map",
+    "luck_and_choice",
     "map_names",
     "rank_actions",
     "resolve_war",

@@ -26,6 +26,7 @@ from rumble_nb.draw.game_figures import (
     chances_bar,
     forecast_course,
     intervals,
+    luck_and_choice,
     seat_advantage,
     territory_chances,
 )
@@ -60,6 +61,7 @@ __all__ = [
     "forecast_course",
     "graph",
     "intervals",
+    "luck_and_choice",
     "map",
     "race",
     "reach_map",
