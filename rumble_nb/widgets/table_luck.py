@@ -86,15 +86,22 @@ class TableLuck(ipywidgets.VBox):
         """Look at some moments; where there is a loop, clicks come through before the next ones."""
         if reckoning is not self._reckoning:
             return
+        self._reckoning = None  # so that one can ask again after a failure
+        try:
+            self._look(reckoning)
+        finally:
+            self._show()
+
+    def _look(self, reckoning: Reckoning) -> None:
         loop = _loop()
         for _ in range(SLICE if loop else reckoning.total):
             if not reckoning.is_done:
                 reckoning.go_on()
         if reckoning.is_done:
-            self.split, self._reckoning = reckoning.result(), None
+            self.split = reckoning.result()
         elif loop:
+            self._reckoning = reckoning
             loop.call_later(PAUSE, lambda: self._run(lambda: self._go_on(reckoning)))
-        self._show()
 
     def _show(self) -> None:
         self.asking.disabled = self._reckoning is not None
