@@ -21,7 +21,7 @@ from rumble_nb.locale import catalogue
 WIDTH = 700
 _TOP, _HEAD, _ROW, _BAR, _GAP = 26, 34, 25, 17, 16
 _SIZE, _NOTE, _TIP = 14, 19, 9
-_NUMBERS, _MIDDLE = 130, 44
+_NUMBERS, _NOISE = 72, 44
 _MOST_LINES, _TICK = 12, 46
 
 
@@ -41,7 +41,7 @@ def luck_scene(
     width
         Size in units.
     notes
-        Whether the turning point, and what is assumed, stand below.
+        Whether the noise stands in numbers, and the turning point and what is assumed below.
 
     Examples
     --------
@@ -69,6 +69,7 @@ class _Chart:
 
     def __init__(self, split: Any, language: str, width: float, notes: bool) -> None:
         self.split, self.language, self.width = split, language, width
+        self.noise = _NOISE if notes and not split.exact else 0
         say = catalogue(language).gettext
         self.names = say("own dice"), say("own choices"), say("others' dice"), say("others' choices")
         self.left = max(width_of(name, _SIZE) for name in self.names) + 16
@@ -92,7 +93,7 @@ class _Chart:
 
     def across(self, share: float) -> float:
         """Give where a chance lies on the axis."""
-        room = self.width - _NUMBERS - 8 - self.left
+        room = self.width - _NUMBERS - self.noise - 8 - self.left
         return self.left + 8 + room * (share - self.low) / (self.high - self.low)
 
     def shapes(self) -> Iterator[Shape]:
@@ -110,7 +111,9 @@ class _Chart:
                 continue
             x, possible = self.across(tick / 100), 0 <= tick <= 100
             dash = () if possible else (2.0, 5.0)
-            yield Path(line((x, _TOP - 6), (x, self.floor - _GAP)), Paint(stroke="panel_line", dash=dash))
+            for number in range(len(self.split)):
+                top = _TOP + self.block * number + _HEAD
+                yield Path(line((x, top), (x, top + 4 * _ROW)), Paint(stroke="panel_line", dash=dash))
             if possible:
                 text = catalogue(self.language).gettext("{number} %").format(number=tick)
                 yield Label(x, _TOP - 12, text, _SIZE, "muted", "middle", role="tick")
@@ -160,10 +163,10 @@ class _Chart:
 
     def _numbers(self, text: str, part: Any, y: float) -> Iterator[Shape]:
         right = self.width - 2
-        if part.reach:
+        if self.noise and part.reach:
             noise = f"± {decimal(100 * part.reach, 1, self.language)}"
             yield Label(right, y + 5, noise, 13, "muted", "end", role="noise")
-        yield Label(right - (_MIDDLE if part.reach else 0), y + 5, text, 15, "ink", "end", True, "sum")
+        yield Label(right - self.noise, y + 5, text, 15, "ink", "end", True, "sum")
 
     def _notes(self) -> Iterator[Shape]:
         y = float(self.floor)

@@ -27,8 +27,11 @@ if TYPE_CHECKING:
 SLICE, PAUSE = 4, 0.01
 """Moments that are looked at in one go, in less than a tenth of a second, and seconds for clicks between."""
 
-WIDTH = 420
+WIDTH = 340
 """Smaller than a figure, so that its texts can be read on a small screen, too."""
+
+GAMES = 16_000
+"""Games at each moment: fewer than the analysis takes, so that nobody waits for long."""
 
 
 class TableLuck(ipywidgets.VBox):
@@ -79,7 +82,7 @@ class TableLuck(ipywidgets.VBox):
         from rumble_nb.analysis.luck_and_choice import Reckoning
 
         if self.game is not None:
-            self._reckoning = Reckoning(self.game)
+            self._reckoning = Reckoning(self.game, n=GAMES)
             self._go_on(self._reckoning)
 
     def _go_on(self, reckoning: Reckoning) -> None:

@@ -75,7 +75,7 @@ def test_the_numbers_are_those_of_the_words() -> None:
 def test_figures_are_fit_to_print(players: int, language: str) -> None:
     split = split_of(["Aki", "Bea", "Cai", "Dai"][:players])
     assert_fit_to_print(luck_scene(split, None, language))
-    assert_texts_are_clear(luck_scene(split, None, language, width=420, notes=False))
+    assert_texts_are_clear(luck_scene(split, None, language, width=340, notes=False))
 
 
 def test_exact_sums_have_no_interval_and_names_are_verbatim() -> None:

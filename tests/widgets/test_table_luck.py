@@ -14,7 +14,7 @@ from clicked import page, read, words
 from rumble_nb import Game, luck_and_choice
 from rumble_nb.analysis.luck_and_choice import Reckoning
 from rumble_nb.widgets.table import Table
-from rumble_nb.widgets.table_luck import SLICE
+from rumble_nb.widgets.table_luck import GAMES, SLICE
 
 TakeLog = Callable[[], list[logging.LogRecord]]
 
@@ -58,7 +58,7 @@ def test_the_card_shows_once_the_war_has_been_watched_to_its_end() -> None:
 def test_luck_and_choices_are_told_as_they_are_computed() -> None:
     table = at_the_end()
     press(table.luck, "Luck or choice?")
-    split = luck_and_choice(table.game)
+    split = luck_and_choice(table.game, n=GAMES)
     told = words(table.luck.told.value)
     for player, balance in split.items():
         _, dice, choices, *_ = balance.told()
@@ -110,7 +110,7 @@ def test_the_table_can_be_used_while_the_game_is_looked_at() -> None:
     total = len(table.luck.split.steps) + 1  # type: ignore[union-attr]
     assert seen[0] == f"Looking at the moments of the game: {SLICE} of {total} …"
     assert len(set(seen)) >= 2
-    assert table.luck.split == luck_and_choice(table.game)
+    assert table.luck.split == luck_and_choice(table.game, n=GAMES)
 
 
 @pytest.mark.parametrize("left", ["another game", "closed"])
