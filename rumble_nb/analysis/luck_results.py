@@ -135,7 +135,7 @@ class LuckAndChoice(Mapping[str, Balance]):
         --------
         >>> from rumble_nb import Game, luck_and_choice
         >>> luck_and_choice(Game(players=2, seed=7), n=100).assumption()[:34]
-        'Simulated: 100 games at each of 1 '
+        'Simulated: 100 games at 1 moment, '
         """
         from rumble_nb.analysis.luck_words import how_words
 

@@ -105,10 +105,16 @@ def _how(split: LuckAndChoice, language: str) -> Iterator[str]:
     if split.exact:
         yield words.gettext("All chances are exact.")
     else:
-        message = words.gettext(
+        all_alike = words.ngettext(
+            "Simulated: {games} games at {number} moment, seed {seed}.",
+            "Simulated: {games} games at each of {number} moments, seed {seed}.",
+            split.simulated,
+        )
+        some = words.gettext(
             "Simulated: {games} games at each of {number} moments out of {moments}, seed {seed};"
             " the other moments are exact."
         )
+        message = all_alike if split.simulated == moments else some
         yield message.format(games=split.n, number=split.simulated, moments=moments, seed=split.seed)
         yield noise_words(split, language)
     yield assumption_words(split.policy, language)

@@ -47,7 +47,7 @@ def luck_scene(
     --------
     >>> from rumble_nb import Game, luck_and_choice
     >>> luck_scene(luck_and_choice(Game(players=2, seed=7), n=100), notes=False).height
-    310.0
+    326.0
     """
     named = title or catalogue(language).gettext("Luck and choice")
     chart = _Chart(split, language, width, notes)

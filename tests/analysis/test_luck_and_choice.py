@@ -313,6 +313,8 @@ def test_words_are_as_sure_as_the_numbers(language: str) -> None:
     begun = luck_and_choice(Game(2, seed=7, tactics=()), n=20)
     assert {"en": "The game is not over", "hu": "A játéknak nincs vége"}[language] in begun.turned(language)
     assert len(begun.words(language).splitlines()) == 4
+    alike = {"en": "20 games at 1 moment, seed 7.", "hu": "1 pillanatban 20 játék, véletlenmag: 7."}
+    assert alike[language] in begun.assumption(language)
     assert (begun.cards_left_out, begun.steps, begun.story()) == (False, (), "")
 
 
