@@ -9,6 +9,7 @@ from rumble_nb.analysis import whatif as whatif
 from rumble_nb.analysis.action_ranking import rank_actions as rank_actions
 from rumble_nb.analysis.chances import chances as chances
 from rumble_nb.analysis.game_sweeps import sweep_games as sweep_games
+from rumble_nb.analysis.luck_and_choice import luck_and_choice as luck_and_choice
 from rumble_nb.analysis.pivotal import pivotal as pivotal
 from rumble_nb.analysis.provenance import provenance as provenance
 from rumble_nb.analysis.smallest_flip import smallest_flip as smallest_flip
@@ -77,6 +78,7 @@ __all__ = [
     "check_map",
     "compare",
     "load_map",
+    "luck_and_choice",
     "map_names",
     "pivotal",
     "provenance",

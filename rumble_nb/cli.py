@@ -14,6 +14,7 @@ from rumble_nb.cli_cards import add_cards
 from rumble_nb.cli_chances import add_chances
 from rumble_nb.cli_changes import add_changes
 from rumble_nb.cli_compare import add_compare
+from rumble_nb.cli_luck import add_luck
 from rumble_nb.cli_provenance import add_provenance
 from rumble_nb.cli_sources import content_of, game_in
 from rumble_nb.cli_sources import read_position as _read_position
@@ -111,6 +112,7 @@ def _parser() -> argparse.ArgumentParser:
     add_compare(commands, _command)
     add_chances(commands, _command)
     add_changes(commands, _command)
+    add_luck(commands, _command)
     add_cards(commands, _command)
     add_provenance(commands, _command)
     _add_forget(commands)

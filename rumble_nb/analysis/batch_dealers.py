@@ -25,22 +25,32 @@ from rumble_nb.analysis.batch_policies import DicePolicy
 from rumble_nb.analysis.batch_start import Start
 from rumble_nb.analysis.batch_table import Dealer, Table
 from rumble_nb.analysis.batch_turn import Turn
+from rumble_nb.analysis.seat_luck import SeatLuck
 from rumble_nb.engine.strict_json import quoted
 from rumble_nb.errors import RumbleError
 
 
-def first_weights(policy: DicePolicy, start: Start) -> Weights:
+def first_weights(policy: DicePolicy, start: Start, later: Weights) -> Weights:
     """Weigh the placements of the first turn, where dice may lie on the table already.
+
+    Parameters
+    ----------
+    policy
+        Who decides.
+    start
+        Where the games begin.
+    later
+        The weights of a whole turn, as :func:`roll_weights_of` gives them.
 
     Examples
     --------
     >>> from rumble_nb import Game, Roll
     >>> from rumble_nb.analysis.batch_policies import RandomPolicy
     >>> from rumble_nb.analysis.batch_start import start_of
-    >>> first_weights(RandomPolicy(), start_of(Game(seed=7).state.apply(Roll((2, 2, 5)))))
+    >>> start = start_of(Game(seed=7).state.apply(Roll((2, 2, 5))))
+    >>> first_weights(RandomPolicy(), start, roll_weights_of(RandomPolicy()))
     {(7, 1): 2, (4, 3): 1}
     """
-    later = roll_weights_of(policy)
     if start.dice is None:
         return later
     kept = choice_shares(policy, start.dice)
@@ -58,7 +68,7 @@ class DiceDealer:
     """Deals for a policy that looks at nothing but the dice: a placement is one draw."""
 
     def __init__(self, deals: DiceDeals, seed: int, block: int) -> None:
-        self._bits = [Bits(seed, block, DICE, seat) for seat in range(deals.seats)]
+        self._dice = SeatLuck(seed, block, DICE, deals.seats, deals.taken)
         self._first = _packed(deals.first) if deals.first != deals.later else None
         self._later = _packed(deals.later)
 
@@ -66,7 +76,7 @@ class DiceDealer:
         """Draw."""
         outcomes = self._later if self._first is None else self._first
         self._first = None
-        packed = self._bits[seat].outcomes(outcomes, table.games)
+        packed = self._dice.turn(seat).outcomes(outcomes, table.games)
         return (packed >> 2).view(np.int8), (packed & np.uint8(3)).view(np.int8)
 
 
@@ -81,34 +91,37 @@ def _packed(weights: Weights) -> Numbers:
 class PolicyDealer:
     """Rolls dice and asks a policy in every turn."""
 
-    def __init__(self, start: Start, policy: Any, seed: int, block: int, first_game: int = 0) -> None:
-        self._start, self._policy, self._first_game = start, policy, first_game
-        seats = range(len(start.players))
-        self._bits = [Bits(seed, block, DICE, seat) for seat in seats]
-        self._luck = [Bits(seed, block, DECISIONS, seat).generator() for seat in seats]
+    def __init__(self, deals: PolicyDeals, seed: int, block: int, first_game: int = 0) -> None:
+        start = deals.start
+        self._start, self._policy, self._first_game = start, deals.policy, first_game
+        self._dice = SeatLuck(seed, block, DICE, len(start.players), deals.taken)
+        self._luck = SeatLuck(seed, block, DECISIONS, len(start.players), deals.taken)
         self._on_table, self._left = start.dice, start.rerolls_left
 
     def placements(self, table: Table, seat: int, active: Numbers) -> tuple[Numbers, Numbers]:
         """Roll, roll again as the policy says, and let it choose."""
-        turn = self._rolled(table, seat, active)
+        bits, luck = self._dice.turn(seat), self._luck.turn(seat).generator()
+        turn = self._rolled(table, seat, active, bits, luck)
         self._on_table, self._left = None, self._start.rules.rerolls
         while turn.rerolls_left:
             again = self._checked(self._policy.reroll(turn), turn, np.bool_) & active
             if not again.any():
                 break
-            dice = np.where(again, rolled(self._bits[seat], table.games), turn.dice)
+            dice = np.where(again, rolled(bits, table.games), turn.dice)
             # Who keeps a roll is not asked again.
             active = again
-            turn = _turn(table, seat, active, dice, turn.rerolls_left - 1, self._luck[seat])
-        turn = _turn(table, seat, table.stock[seat] > 0, turn.dice, 0, self._luck[seat])
+            turn = _turn(table, seat, active, dice, turn.rerolls_left - 1, luck)
+        turn = _turn(table, seat, table.stock[seat] > 0, turn.dice, 0, luck)
         return _chosen(turn, self._choice(turn))
 
-    def _rolled(self, table: Table, seat: int, active: Numbers) -> Turn:
+    def _rolled(
+        self, table: Table, seat: int, active: Numbers, bits: Bits, luck: np.random.Generator
+    ) -> Turn:
         if self._on_table is None:
-            dice = rolled(self._bits[seat], table.games)
+            dice = rolled(bits, table.games)
         else:
             dice = np.repeat(np.array(self._on_table, np.int8)[:, None], table.games, axis=1)
-        return _turn(table, seat, active, dice, self._left, self._luck[seat])
+        return _turn(table, seat, active, dice, self._left, luck)
 
     def _choice(self, turn: Turn) -> Numbers:
         choice: Numbers = self._checked(self._policy.choose(turn), turn, np.integer)
@@ -180,11 +193,15 @@ class DiceDeals:
         How many players.
     first, later
         The weights of what is placed in the first turn, and in all others.
+    taken
+        How many turns each seat has taken, if games that begin at different
+        moments of one game are to meet the same luck in the same turns.
     """
 
     seats: int
     first: Weights
     later: Weights
+    taken: tuple[int, ...] | None = None
 
     def dealer(self, seed: int, block: int, first_game: int) -> Dealer:  # noqa: ARG002
         """Give who deals in a block."""
@@ -197,10 +214,11 @@ class PolicyDeals:
 
     start: Start
     policy: Any
+    taken: tuple[int, ...] | None = None
 
     def dealer(self, seed: int, block: int, first_game: int) -> Dealer:
         """Give who deals in a block."""
-        return PolicyDealer(self.start, self.policy, seed, block, first_game)
+        return PolicyDealer(self, seed, block, first_game)
 
 
 def deals_for(start: Start, policy: Any) -> DiceDeals | PolicyDeals:
@@ -214,5 +232,6 @@ def deals_for(start: Start, policy: Any) -> DiceDeals | PolicyDeals:
     3
     """
     if isinstance(policy, DicePolicy):
-        return DiceDeals(len(start.players), first_weights(policy, start), roll_weights_of(policy))
+        later = roll_weights_of(policy)
+        return DiceDeals(len(start.players), first_weights(policy, start, later), later)
     return PolicyDeals(start, policy)

@@ -34,10 +34,10 @@ Weights = dict[tuple[int, int], int]
 
 
 class Bits:
-    """Sixteen random bits at a time."""
+    """Sixteen random bits at a time, for a purpose, a seat, and one of its turns if these have their own."""
 
-    def __init__(self, seed: int, block: int, purpose: int, seat: int = 0) -> None:
-        self._bits = np.random.PCG64(np.random.SeedSequence([seed, block], spawn_key=(purpose, seat)))
+    def __init__(self, seed: int, block: int, purpose: int, seat: int = 0, *turn: int) -> None:
+        self._bits = np.random.PCG64(np.random.SeedSequence([seed, block], spawn_key=(purpose, seat, *turn)))
 
     def numbers(self, count: int) -> Numbers:
         """Draw so many numbers below 65536."""

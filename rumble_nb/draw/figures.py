@@ -28,6 +28,7 @@ from rumble_nb.draw.game_figures import (
     chances_bar,
     forecast_course,
     intervals,
+    luck_and_choice,
     seat_advantage,
     territory_chances,
 )
@@ -64,6 +65,7 @@ __all__ = [
     "forecast_course",
     "graph",
     "intervals",
+    "luck_and_choice",
     "map",
     "pivotal",
     "provenance",

@@ -10,6 +10,7 @@ from rumble_nb.draw.calibration import calibration_scene
 from rumble_nb.draw.forecast_course import course_scene
 from rumble_nb.draw.frame import framed
 from rumble_nb.draw.intervals import intervals_scene
+from rumble_nb.draw.luck_bars import luck_scene
 from rumble_nb.draw.shown import Picture, picture_of
 from rumble_nb.draw.territory_chances import territory_chances_scene
 from rumble_nb.draw.win_bars import WinBar, win_scene
@@ -274,6 +275,48 @@ def forecast_course(
     """
     listed = _several(course, "forecasts.course(game)", "outcomes", "territories")
     return picture_of(framed(course_scene(listed, title, lang)), ax, mode)
+
+
+def luck_and_choice(
+    split: Any,
+    *,
+    title: str | None = None,
+    ax: Axes | None = None,
+    lang: str = "en",
+    mode: str = "light",
+) -> Picture | Axes:
+    """Draw how dice and choices led every player from the chance at the start to the one at the end.
+
+    Each arrow starts where the one before ended. Those of a player's own dice
+    and choices are hatched, those of others are plain; the dark line over
+    the tip is the interval of 95 %.
+
+    Parameters
+    ----------
+    split
+        What :func:`rumble_nb.luck_and_choice` gives.
+    title
+        What the picture is called.
+    ax
+        Axes to draw on; without, a picture of its own is made.
+    lang
+        The language, ``"en"`` or ``"hu"``.
+    mode
+        ``"light"`` or ``"dark"``.
+
+    Raises
+    ------
+    RumbleError
+        This is no split into luck and choice; there is no such language or mode.
+
+    Examples
+    --------
+    >>> from rumble_nb import Game, figures, luck_and_choice
+    >>> figures.luck_and_choice(luck_and_choice(Game(seed=7), n=100)).title
+    'Luck and choice'
+    """
+    _refuse_others(split, "luck_and_choice(game)", "balances", "turning_point")
+    return picture_of(framed(luck_scene(split, title, lang)), ax, mode)
 
 
 def _several(given: Any, wanted: str, *attributes: str) -> tuple[Any, ...]:

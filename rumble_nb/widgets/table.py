@@ -26,6 +26,7 @@ from rumble_nb.widgets.parts import Spoken, button, buttons, card, close_whole, 
 from rumble_nb.widgets.stocks import Stocks, stocks_list
 from rumble_nb.widgets.style import style_widget
 from rumble_nb.widgets.table_chances import TableChances
+from rumble_nb.widgets.table_luck import TableLuck
 from rumble_nb.widgets.table_menu import TableMenu
 from rumble_nb.widgets.table_saving import SavedGames, Saving
 from rumble_nb.widgets.theatre import OpensWar
@@ -135,7 +136,7 @@ class Table(OpensWar, Spoken):
         self.tray = TurnTray(self.language, self.go_on, plain=self.plain)
         self.title, self.stocks, self.story, self.error = html(""), html(""), html(""), html("")
         self.chances = TableChances(self.language, self._shows_chances)
-        self.war = ipywidgets.VBox()
+        self.war, self.luck = ipywidgets.VBox(), TableLuck(self.language)
         say, guard = self.words.gettext, self._guarded
         back, again = guard(lambda: self.step(-1)), guard(lambda: self.step(1))
         self.undo = button(say("Undo"), back, say("Take the last action back (Page Up)"))
@@ -157,7 +158,8 @@ class Table(OpensWar, Spoken):
         self.columns.add_class("rumble-columns")
         heading = ipywidgets.HBox([self.title, buttons(self.undo, self.redo, self.pause)])
         heading.add_class("rumble-head")
-        return [style_widget("table.css"), heading, self.error, self.saved, self.columns, self.war, self.menu]
+        parts = [heading, self.error, self.saved, self.columns, self.war, self.luck, self.menu]
+        return [style_widget("table.css"), *parts]
 
     def act(self, action: Action) -> None:
         """Do something at the table.
@@ -288,8 +290,9 @@ class Table(OpensWar, Spoken):
         """
         if language != self.language:
             self.language, self.words = language, catalogue(language)
-            theatre = self.theatre
+            theatre, luck = self.theatre, self.luck
             self._lay()
+            self.luck.go_on_from(luck)
             if theatre is not None and self.theatre is not None:
                 self.theatre.go_on_from(theatre)
 
@@ -354,6 +357,7 @@ class Table(OpensWar, Spoken):
         if self.game.over or (change is not None and change.before.to_move not in self.bots):
             self.saving.offers = ()
         seen = self.game.over and self.theatre is not None and self.theatre.is_over
+        self.luck.follow(self.game if seen else None)
         self.saving.keep(self.game, done=seen)
         self.saved.follow()
 
