@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
@@ -302,9 +302,33 @@ def resolve_war(position: Position) -> WarReport:
     >>> resolve_war(Position.random(7)).winner in ("Aki", "Bea", "Cai")
     True
     """
-    battles = tuple(war_battles(position))
+    return report_of(position, tuple(war_battles(position)))
+
+
+Ranking = Callable[[Position, Mapping[str, int], Mapping[str, int]], tuple[str, ...]]
+"""How players are ordered in the end, from a position, points and swords."""
+
+
+def report_of(position: Position, battles: tuple[Battle, ...], ranked: Ranking | None = None) -> WarReport:
+    """Add up what the battles of a war came to.
+
+    Parameters
+    ----------
+    position
+        The position before the war.
+    battles
+        All battles, in their order.
+    ranked
+        How the players are ordered in the end; ``None`` means by rule 17.
+
+    Examples
+    --------
+    >>> position = Position.random(7)
+    >>> report_of(position, tuple(war_battles(position))) == resolve_war(position)
+    True
+    """
     scores, swords = _tally(position, battles)
-    ranking = rank(position, scores, swords)
+    ranking = (ranked or rank)(position, scores, swords)
     decided_by = _decided_by(scores, swords, ranking)
     return WarReport(position, battles, scores, swords, ranking, decided_by)
 
@@ -339,8 +363,10 @@ def _tally(
     scores, swords = dict.fromkeys(position.players, 0), dict.fromkeys(position.players, 0)
     swords_on = position.rules.swords_on
     for counted, decided, scored, _ in battles:
-        if decided.winner is not None and scored is not None:
-            swords[decided.winner] += swords_on(counted.value)
+        winner = decided.winner
+        if winner is not None:
+            swords[winner] += swords_on(counted.value)
+        if scored is not None:
             for player, points in scored.points.items():
                 scores[player] += points
     return FrozenMapping(scores), FrozenMapping(swords)
