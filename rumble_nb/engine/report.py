@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
@@ -305,12 +305,8 @@ def resolve_war(position: Position) -> WarReport:
     return report_of(position, tuple(war_battles(position)))
 
 
-Ranking = Callable[[Position, Mapping[str, int], Mapping[str, int]], tuple[str, ...]]
-"""How players are ordered in the end, from a position, points and swords."""
-
-
-def report_of(position: Position, battles: tuple[Battle, ...], ranked: Ranking | None = None) -> WarReport:
-    """Add up what the battles of a war came to.
+def report_of(position: Position, battles: tuple[Battle, ...]) -> WarReport:
+    """Add up what the battles of a war came to (rule 17).
 
     Parameters
     ----------
@@ -318,8 +314,6 @@ def report_of(position: Position, battles: tuple[Battle, ...], ranked: Ranking |
         The position before the war.
     battles
         All battles, in their order.
-    ranked
-        How the players are ordered in the end; ``None`` means by rule 17.
 
     Examples
     --------
@@ -328,7 +322,7 @@ def report_of(position: Position, battles: tuple[Battle, ...], ranked: Ranking |
     True
     """
     scores, swords = _tally(position, battles)
-    ranking = (ranked or rank)(position, scores, swords)
+    ranking = rank(position, scores, swords)
     decided_by = _decided_by(scores, swords, ranking)
     return WarReport(position, battles, scores, swords, ranking, decided_by)
 
