@@ -14,6 +14,7 @@ from typing import Any
 
 from rumble_nb.errors import RumbleError
 from rumble_nb.lessons import misconception_words as words
+from rumble_nb.lessons.wrong_argument_words import chance_words, dice_words
 from rumble_nb.locale import catalogue
 
 
@@ -135,8 +136,8 @@ def known_misconceptions(language: str = "en") -> tuple[Misconception, ...]:
         words.scoring_words,
         words.tie_words,
         words.order_words,
-        words.dice_words,
-        words.chance_words,
+        dice_words,
+        chance_words,
     )
     return tuple(Misconception(id, *said, language) for kind in kinds for id, said in kind(say).items())
 

@@ -8,29 +8,26 @@ from fractions import Fraction
 from functools import reduce
 from math import prod
 from operator import or_
-from typing import Any
 
 from rumble_nb.analysis import odds
 from rumble_nb.engine.dice import roll_weights
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.rules import TOKENS
-from rumble_nb.lessons.answers import as_text, judge
-from rumble_nb.lessons.misconceptions import Explanation, explanation
 from rumble_nb.lessons.misread_dice import chance_keeping_dice
 
 KINDS = len(roll_weights())
 """How many kinds of rolls there are; they are not equally likely."""
 
 
-def sums_alike(values: Iterable[int]) -> Fraction:
-    """Give the chance of some sums, as if all sums were equally likely.
+def sums_alike(sums: Iterable[object]) -> Fraction:
+    """Give the chance of some sums, or of the territories they name, as if all were equally likely.
 
     Examples
     --------
     >>> sums_alike([7])
     Fraction(1, 11)
     """
-    return Fraction(len({*values}), len(TOKENS))
+    return Fraction(len({*sums}), len(TOKENS))
 
 
 def kinds_alike(event: odds.Event) -> Fraction:
@@ -207,71 +204,3 @@ def most_likely(chances: Mapping[int, Fraction]) -> Fraction:
     Fraction(3, 1)
     """
     return Fraction(max(chances, key=lambda number: (chances[number], number)))
-
-
-def explain_chance(
-    answer: Any,
-    *events: odds.Event,
-    given: odds.Event | None = None,
-    misses: int = 0,
-    reroll: bool = False,
-    lang: str = "en",
-) -> Explanation:
-    """Tell whether a chance is right, and which wrong arguments lead to it.
-
-    Parameters
-    ----------
-    answer
-        A number, or a text such as ``"5/12"``, ``"0,417"`` or ``"41.7 %"``.
-    *events
-        What is asked for: that at least one of these happens.
-    given
-        What is known to have happened.
-    misses
-        How often in a row it has been missed before.
-    reroll
-        Whether whoever misses rolls again, once.
-    lang
-        Language of the words.
-
-    Raises
-    ------
-    RumbleError
-        There is no event, or a condition that never happens, or something is no event.
-
-    Examples
-    --------
-    >>> explain_chance("50 %", *(odds.pair_sum(*pair, 7) for pair in ((0, 1), (0, 2), (1, 2)))).ids
-    ('added',)
-    >>> explain_chance("1/11", odds.reaching(7))
-    Not right. It comes out with:
-    - All sums equally likely. Wrong: “All sums are equally likely.” \
-Right: Some sums can be made in more ways than others.
-    """
-    question = ChanceQuestion(odds.inclusion_exclusion(events).events, given, misses, reroll)
-    return _explained(answer, question, lang)
-
-
-def explain_mean(answer: Any, number: Callable[[tuple[int, int, int]], int], lang: str = "en") -> Explanation:
-    """Tell whether the expectation of a number of a roll is right, and which wrong arguments lead to it.
-
-    Parameters
-    ----------
-    answer
-        A number, or a text such as ``"8/3"`` or ``"2,67"``.
-    number
-        Gives the number of a roll.
-    lang
-        Language of the words.
-
-    Examples
-    --------
-    >>> explain_mean(6, max).ids
-    ('most_likely',)
-    """
-    return _explained(answer, MeanQuestion(number), lang)
-
-
-def _explained(answer: Any, question: ChanceQuestion | MeanQuestion, language: str) -> Explanation:
-    text = as_text(answer)
-    return explanation(lambda value: judge(text, value) == "right", question.truth, question.wrong, language)

@@ -2,123 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import partial
-from itertools import islice
 from typing import TypeVar
 
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.position import Position, refuse_defects
 from rumble_nb.engine.report import WarReport, rank, report_of
-from rumble_nb.engine.rules import second_place_points
-from rumble_nb.engine.war import Battle, Decide, Field, Reinforce, Score
+from rumble_nb.engine.war import Battle, Field
+from rumble_nb.lessons.misread_fields import (
+    Descending,
+    LandOnly,
+    MapOrder,
+    MoreThanHalf,
+    NobodyThere,
+    OneNeighbour,
+    OwnStock,
+    ResolvedToo,
+    RoundedUp,
+    SecondEverything,
+    SecondForNobody,
+    TiesNobody,
+    TiesShared,
+)
 
 Found = TypeVar("Found")
 
 Fight = Callable[[Position], WarReport]
 """A way to fight wars, such as :func:`resolve_war`."""
-
-
-class _NobodyThere(Field):
-    presence = 0
-
-
-class _OneNeighbour(Field):
-    def reinforce(self, territory: str, winner: str) -> Iterator[Reinforce]:
-        return islice(super().reinforce(territory, winner), 1)
-
-
-class _ResolvedToo(Field):
-    def __init__(self, position: Position) -> None:
-        super().__init__(position)
-        self.fought: dict[str, dict[str, int]] = {}
-
-    def battle(self, territory: str) -> Battle:
-        here = self.forces[territory]
-        battle = super().battle(territory)
-        self.fought[territory] = here
-        return battle
-
-    def reinforce(self, territory: str, winner: str) -> Iterator[Reinforce]:
-        yield from super().reinforce(territory, winner)
-        waiting, self.forces = self.forces, self.fought
-        yield from super().reinforce(territory, winner)
-        self.forces = waiting
-
-
-class _OwnStock(Field):
-    def __init__(self, position: Position) -> None:
-        super().__init__(position)
-        self.supply = 0
-        placed = self.forces.values()
-        self.stock: dict[str, int] = {
-            player: self.rules.soldiers - sum(there[player] for there in placed)
-            for player in position.players
-        }
-
-    def draw(self, player: str, wanted: int) -> int:
-        sent = min(wanted, self.stock[player])
-        self.stock[player] -= sent
-        return sent
-
-
-class _LandOnly(Field):
-    def __init__(self, position: Position) -> None:
-        super().__init__(position)
-        self.near = partial(position.map.neighbours, route="land")
-
-
-class _RoundedUp(Field):
-    half = staticmethod(lambda value: value - second_place_points(value))
-
-
-class _SecondEverything(Field):
-    half = staticmethod(lambda value: value)
-
-
-class _SecondForNobody(Field):
-    def decide(self, territory: str, forces: Mapping[str, int]) -> Decide:
-        decided = super().decide(territory, forces)
-        if decided.winner is None or decided.second is not None or not self.rules.second_place:
-            return decided
-        return decided._replace(second=next(it for it in self.finish_order if it != decided.winner))
-
-
-class _MoreThanHalf(Field):
-    def decide(self, territory: str, forces: Mapping[str, int]) -> Decide:
-        decided = super().decide(territory, forces)
-        enough = decided.winner is None or 2 * forces[decided.winner] > sum(forces.values())
-        return decided if enough else decided._replace(winner=None, second=None)
-
-
-class _TiesNobody(Field):
-    def decide(self, territory: str, forces: Mapping[str, int]) -> Decide:
-        decided = super().decide(territory, forces)
-        return decided._replace(winner=None, second=None) if decided.tie_broken else decided
-
-
-class _TiesShared(_TiesNobody):
-    def battle(self, territory: str) -> Battle:
-        battle = super().battle(territory)
-        if not battle.tie_broken:
-            return battle
-        most = max(battle.forces.values())
-        tied = [player for player, force in battle.forces.items() if force == most]
-        places = [battle.value, self.half(battle.value) if self.rules.second_place else 0]
-        return battle._replace(
-            scored=Score(territory, FrozenMapping(dict.fromkeys(tied, sum(places) // len(tied))))
-        )
-
-
-class _Descending(Field):
-    def sequence(self) -> Sequence[str]:
-        return super().sequence()[::-1]
-
-
-class _MapOrder(Field):
-    def sequence(self) -> Sequence[str]:
-        return self.position.map.territories
 
 
 def _without_reinforcements(position: Position) -> Position:
@@ -199,24 +110,24 @@ class Misreading:
 
 
 MISREADINGS: tuple[Misreading, ...] = (
-    Misreading("second_rounded_up", _RoundedUp),
+    Misreading("second_rounded_up", RoundedUp),
     Misreading("second_nothing", changed=_without_second_place),
-    Misreading("second_everything", _SecondEverything),
+    Misreading("second_everything", SecondEverything),
     Misreading("no_reinforcements", changed=_without_reinforcements),
-    Misreading("nobody_there", _NobodyThere),
+    Misreading("nobody_there", NobodyThere),
     Misreading("ties_later", changed=_later_first),
-    Misreading("ties_nobody", _TiesNobody),
-    Misreading("ties_shared", _TiesShared),
+    Misreading("ties_nobody", TiesNobody),
+    Misreading("ties_shared", TiesShared),
     Misreading("ties_seat", changed=_seats_first),
-    Misreading("one_neighbour", _OneNeighbour),
+    Misreading("one_neighbour", OneNeighbour),
     Misreading("one_soldier", changed=_one_soldier),
-    Misreading("own_stock", _OwnStock),
-    Misreading("land_only", _LandOnly),
-    Misreading("resolved_too", _ResolvedToo),
-    Misreading("more_than_half", _MoreThanHalf),
-    Misreading("second_for_nobody", _SecondForNobody),
-    Misreading("descending", _Descending),
-    Misreading("map_order", _MapOrder),
+    Misreading("own_stock", OwnStock),
+    Misreading("land_only", LandOnly),
+    Misreading("resolved_too", ResolvedToo),
+    Misreading("more_than_half", MoreThanHalf),
+    Misreading("second_for_nobody", SecondForNobody),
+    Misreading("descending", Descending),
+    Misreading("map_order", MapOrder),
     Misreading("most_tokens", ranked=_by_tokens),
     Misreading("finish_order_ranks", ranked=_by_finish),
     Misreading("no_swords", ranked=_without_swords),

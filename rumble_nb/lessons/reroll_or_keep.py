@@ -318,6 +318,7 @@ def _which_way_round(language: str) -> Exercise:
             " How likely did Bea need the second roll?"
         ),
         truth=lambda: second / with_reroll(),
+        wrong=lambda: {"turned_round": hit},
         hints=(
             say("Bea has got 7. So which of the 144 squares are still possible?"),
             say("95 squares have 7. In how many of them did the first roll miss?"),
