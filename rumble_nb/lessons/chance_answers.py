@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from rumble_nb.analysis import odds
+from rumble_nb.analysis.questions import whole_number
+from rumble_nb.errors import RumbleError
 from rumble_nb.lessons.answers import as_text, judge
 from rumble_nb.lessons.misconceptions import Explanation, explanation
 from rumble_nb.lessons.misread_chances import ChanceQuestion, MeanQuestion
@@ -39,7 +41,8 @@ def explain_chance(
     Raises
     ------
     RumbleError
-        There is no event, or a condition that never happens, or something is no event.
+        There is no event, or a condition that never happens, or something is no event; or
+        more than one of ``given``, ``misses`` and ``reroll`` is said.
 
     Examples
     --------
@@ -50,6 +53,9 @@ def explain_chance(
     - All sums equally likely. Wrong: “All sums are equally likely.” \
 Right: Some sums can be made in more ways than others.
     """
+    if (given is not None) + bool(misses) + bool(reroll) > 1:
+        raise RumbleError("Only one of given, misses and reroll can be asked for at a time.")
+    whole_number(misses, 0, 999, "{} is no number of misses; say how often, from 0 to 999.")
     question = ChanceQuestion(odds.inclusion_exclusion(events).events, given, misses, reroll)
     return _explained(answer, question, lang)
 

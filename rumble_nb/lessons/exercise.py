@@ -26,8 +26,8 @@ class Verdict:
     message
         What to tell the learner; it never contains the answer.
     misconception
-        The id of what explains a wrong answer, as in :func:`rumble_nb.lessons.misconceptions`;
-        empty where none does.
+        The id of what explains a wrong answer best, see
+        :func:`rumble_nb.lessons.misconception`; empty where nothing does.
     """
 
     right: bool

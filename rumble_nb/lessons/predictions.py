@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rumble_nb.engine.position import Position
 from rumble_nb.engine.report import WarReport, resolve_war
+from rumble_nb.engine.strict_json import quoted
 from rumble_nb.engine.war import Battle
 from rumble_nb.errors import RumbleError
 from rumble_nb.lessons.misconceptions import Explanation, explanation
@@ -108,13 +109,24 @@ def _refuse(position: Position, at: str | None, predicted: Mapping[str, Any]) ->
 
 
 def _refuse_names(position: Position, what: str, said: Any) -> None:
-    if what == "reinforcements":
-        for territory in said:
-            position.map[territory]
-        return
-    for name in [said] if isinstance(said, str) else said if isinstance(said, Iterable) else ():
-        if name not in position.players:
-            raise RumbleError(f"{what}: {name!r} does not play; there are: {', '.join(position.players)}.")
+    for name in _names_in(what, said):
+        if what == "reinforcements":
+            position.map[name]
+        elif name not in position.players:
+            known = ", ".join(position.players)
+            raise RumbleError(f"{what}: {quoted(name)} does not play; there are: {known}.")
+
+
+def _names_in(what: str, said: Any) -> list[Any]:
+    """List who or what a prediction names, and refuse one of the wrong shape."""
+    if what in ("winner", "second"):
+        return [] if said is None else [said]
+    if what == "ranking":
+        if isinstance(said, str) or not isinstance(said, Sequence) or not said:
+            raise RumbleError(f"ranking: {quoted(said)} lists no players; name them from the first place on.")
+    elif not isinstance(said, Mapping) or not (said or what == "reinforcements"):
+        raise RumbleError(f"{what}: {quoted(said)} is no mapping to numbers, such as {{'Aki': 2}}.")
+    return list(said)
 
 
 def explain_bet(report: WarReport, predict: str, player: str, language: str = "en") -> str:

@@ -249,6 +249,11 @@ def test_the_likeliest_comes_first() -> None:
         ("take", {"winner": "<b>"}, "winner: '<b>' does not play; there are: Aki, Bea."),
         (None, {"scores": {"Cai": 2}}, "scores: 'Cai' does not play"),
         (None, {"winner": "Aki", "tie_breakers": {"Aki": 2}}, "predict them by themselves"),
+        (None, {"winner": 5}, "winner: 5 does not play"),
+        (None, {"ranking": "Aki"}, "ranking: 'Aki' lists no players; name them from the first place on."),
+        (None, {"ranking": []}, "lists no players"),
+        (None, {"scores": {}}, "scores: {} is no mapping to numbers, such as {'Aki': 2}."),
+        ("take", {"forces": 5}, "forces: 5 is no mapping to numbers"),
     ],
 )
 def test_what_cannot_be_predicted_is_refused(at: str | None, predicted: dict[str, Any], said: str) -> None:
@@ -372,6 +377,10 @@ def test_right_chances_and_means() -> None:
     assert lessons.explain_chance("0", impossible, given=TEN).right
     with pytest.raises(RumbleError):
         lessons.explain_chance("1/2")
+    with pytest.raises(RumbleError, match="Only one of given, misses and reroll"):
+        lessons.explain_chance("1/2", TEN, misses=2, reroll=True)
+    with pytest.raises(RumbleError, match="-1 is no number of misses"):
+        lessons.explain_chance("1/2", TEN, misses=-1)
 
 
 # Lessons.
