@@ -488,6 +488,8 @@ def test_a_lost_bet_is_explained_and_a_won_one_is_not() -> None:
     assert told(six, "Aki", language="hu").endswith(
         "De: A katonák és a már megérkezett erősítések együtt számítanak. (15. szabály.)"
     )
+    assert lessons.explain(six, winner="Bea").ids, "what is right may come out wrongly, too"
+    assert lessons.explain_bet(resolve_war(six), "winner", "Bea") == ""
     nobody = war({"kame": {"Aki": 1, "Bea": 9}})
     assert told(nobody, "Aki").endswith("scores -3."), "nothing explains it, so nothing is said"
     assert "Ties" in told(lessons.example("long domino"), "Aki", "winner")
