@@ -302,7 +302,25 @@ def resolve_war(position: Position) -> WarReport:
     >>> resolve_war(Position.random(7)).winner in ("Aki", "Bea", "Cai")
     True
     """
-    battles = tuple(war_battles(position))
+    return report_of(position, tuple(war_battles(position)))
+
+
+def report_of(position: Position, battles: tuple[Battle, ...]) -> WarReport:
+    """Add up what the battles of a war came to (rule 17).
+
+    Parameters
+    ----------
+    position
+        The position before the war.
+    battles
+        All battles, in their order.
+
+    Examples
+    --------
+    >>> position = Position.random(7)
+    >>> report_of(position, tuple(war_battles(position))) == resolve_war(position)
+    True
+    """
     scores, swords = _tally(position, battles)
     ranking = rank(position, scores, swords)
     decided_by = _decided_by(scores, swords, ranking)
@@ -339,8 +357,10 @@ def _tally(
     scores, swords = dict.fromkeys(position.players, 0), dict.fromkeys(position.players, 0)
     swords_on = position.rules.swords_on
     for counted, decided, scored, _ in battles:
-        if decided.winner is not None and scored is not None:
-            swords[decided.winner] += swords_on(counted.value)
+        winner = decided.winner
+        if winner is not None:
+            swords[winner] += swords_on(counted.value)
+        if scored is not None:
             for player, points in scored.points.items():
                 scores[player] += points
     return FrozenMapping(scores), FrozenMapping(swords)

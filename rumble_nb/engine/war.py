@@ -193,8 +193,7 @@ def war_battles(position: Position) -> Iterator[Battle]:
     ['Cai', 'Cai', 'Bea', 'Aki', 'Cai']
     """
     refuse_defects(position)
-    field = _Field(position)
-    return map(field.battle, list(field.forces))
+    return Field(position).battles()
 
 
 def strongest_first(forces: Mapping[str, int], finish_order: Sequence[str]) -> list[str]:
@@ -209,28 +208,75 @@ def strongest_first(forces: Mapping[str, int], finish_order: Sequence[str]) -> l
     return sorted(finish_order, key=forces.__getitem__, reverse=True)
 
 
-class _Field:
-    """The battlefield while a war goes on: the forces and what is left of the supply."""
+class Field:
+    """The battlefield while a war goes on: the forces and what is left of the supply.
+
+    A war under another rule is a subclass: it decides one thing differently
+    and leaves all else as it is. What can be decided differently are the
+    methods and the attributes below.
+
+    Parameters
+    ----------
+    position
+        A position without defects.
+
+    Attributes
+    ----------
+    forces
+        Soldiers and reinforcements of every player where no battle has been
+        fought yet, in the order of the battles (rule 12).
+    finish_order
+        Who goes before whom among equals (rule 14).
+    near
+        Gives the neighbours of a territory (rule 15).
+    presence
+        How many soldiers of the winner must be there already (rule 15).
+    supply
+        The reinforcements that are left; ``None`` where there is no limit.
+    half
+        Gives what second place scores for a token (rule 13).
+
+    Examples
+    --------
+    >>> class Generous(Field):
+    ...     half = staticmethod(lambda value: value)
+    >>> [dict(battle.points) for battle in Generous(Position.random(7)).battles()][0]
+    {'Aki': 2, 'Bea': 2}
+    """
+
+    presence = 1
+    half = staticmethod(second_place_points)
 
     def __init__(self, position: Position) -> None:
-        self.rules, self.map, self.finish_order = position.rules, position.map, position.finish_order
+        self.position, self.rules, self.near = position, position.rules, position.map.neighbours
+        self.finish_order = position.finish_order
         self.values = dict(position.values.items())
         nobody = dict.fromkeys(position.players, 0)
         soldiers = cast("FrozenMapping[str, FrozenMapping[str, int]]", position.soldiers)
-        self.forces = {id: nobody | soldiers[id] for id in position.battle_order}
+        self.forces = {id: nobody | soldiers[id] for id in self.sequence()}
         self.supply = self.rules.reinforcement_supply
 
+    def sequence(self) -> Sequence[str]:
+        """Give the territories in the order of their battles (rule 12)."""
+        return self.position.battle_order
+
+    def battles(self) -> Iterator[Battle]:
+        """Resolve all territories, one after the other."""
+        return map(self.battle, list(self.forces))
+
     def battle(self, territory: str) -> Battle:
+        """Resolve one territory: count, decide, score, reinforce."""
         forces, value = self.forces.pop(territory), self.values[territory]
         counted = Count(territory, value, FrozenMapping(forces))
-        _, winner, second, *_ = decided = self.decide(territory, forces)
+        _, winner, second, _, _ = decided = self.decide(territory, forces)
         if winner is None:
             return Battle(counted, decided, None, ())
-        shares = {winner: value} if second is None else {winner: value, second: second_place_points(value)}
+        shares = {winner: value} if second is None else {winner: value, second: self.half(value)}
         scored = Score(territory, FrozenMapping(shares))
         return Battle(counted, decided, scored, tuple(self.reinforce(territory, winner)))
 
     def decide(self, territory: str, forces: Mapping[str, int]) -> Decide:
+        """Tell who is first and who is second (rules 13, 14 and 16)."""
         best = strongest_first(forces, self.finish_order)
         most, next_most = forces[best[0]], forces[best[1]]
         if not most:
@@ -241,15 +287,16 @@ class _Field:
         return Decide(territory, best[0], best[1], most == next_most, second_tie)
 
     def reinforce(self, territory: str, winner: str) -> Iterator[Reinforce]:
-        wanted = self.rules.reinforcements
-        near = self.map.neighbours(territory) if wanted else ()
+        """Send soldiers to the neighbours, one after the other as they are asked for (rule 15)."""
+        wanted, present = self.rules.reinforcements, self.presence
+        near = self.near(territory) if wanted else ()
         for target, forces in self.forces.items():
-            if target in near and forces[winner]:
-                sent = wanted if self.supply is None else self.draw(wanted)
+            if target in near and forces[winner] >= present:
+                sent = wanted if self.supply is None else self.draw(winner, wanted)
                 forces[winner] += sent
                 yield Reinforce(territory, target, winner, sent, wanted - sent)
 
-    def draw(self, wanted: int) -> int:
+    def draw(self, player: str, wanted: int) -> int:  # noqa: ARG002 - the supply is common to all
         """Take reinforcements out of a limited supply, as many as there are."""
         assert self.supply is not None
         sent = min(wanted, self.supply)

@@ -1,5 +1,25 @@
 """What lessons use: exercises with checks and hints, and positions to look at."""
 
+from rumble_nb.lessons.chance_answers import explain_chance, explain_mean
 from rumble_nb.lessons.desk import ask, check, example, hint, reflect, solution
+from rumble_nb.lessons.misconceptions import Explanation, Misconception, known_misconceptions, misconception
+from rumble_nb.lessons.misread_dice import explain_split
+from rumble_nb.lessons.predictions import explain, explain_bet
 
-__all__ = ["ask", "check", "example", "hint", "reflect", "solution"]
+__all__ = [
+    "Explanation",
+    "Misconception",
+    "ask",
+    "check",
+    "example",
+    "explain",
+    "explain_bet",
+    "explain_chance",
+    "explain_mean",
+    "explain_split",
+    "hint",
+    "known_misconceptions",
+    "misconception",
+    "reflect",
+    "solution",
+]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Literal
+from typing import Any, Literal
 
 from rumble_nb.analysis.written_numbers import ENOUGH_DIGITS, WrittenNumber, read_number
 
-__all__ = ["ENOUGH_DIGITS", "Judgement", "WrittenNumber", "judge", "read_number"]
+__all__ = ["ENOUGH_DIGITS", "Judgement", "WrittenNumber", "as_text", "judge", "read_number"]
 
 Judgement = Literal["right", "nearly", "wrong", "unreadable"]
 
@@ -33,3 +33,17 @@ def judge(text: str, truth: Fraction | int) -> Judgement:
     if not written.digits:
         return "wrong"
     return "right" if written.digits >= ENOUGH_DIGITS else "nearly"
+
+
+def as_text(answer: Any) -> str:
+    """Give an answer as text, whatever it is; a computed float counts up to its twelfth digit.
+
+    Examples
+    --------
+    >>> as_text(0.1 + 0.2), as_text(" 5/12 ")
+    ('0.3', '5/12')
+    """
+    try:
+        return f"{answer:.12g}" if isinstance(answer, float) else str(answer).strip()
+    except Exception as error:
+        return type(error).__name__

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 
 import ipywidgets
 
@@ -204,7 +205,7 @@ class PlacingCard(BoardCard):
             return super().answer(answer)
         checked = self.exercise.check(answer, self.language)
         told = self.exercise.consequence(answer, self.language) if self.exercise.consequence else ""
-        self.territory, self.verdict = answer, Verdict(checked.right, f"{told} {checked.message}".strip())
+        self.territory, self.verdict = answer, replace(checked, message=f"{told} {checked.message}".strip())
         self.say(self.verdict)
         self._show(self.verdict.message)
         return self.verdict

@@ -12,6 +12,7 @@ from rumble_nb.engine.position import Position
 from rumble_nb.engine.report import resolve_war
 from rumble_nb.engine.rules import Rules
 from rumble_nb.lessons.exercise import Exercise, Reflection
+from rumble_nb.lessons.misread_wars import Fight, replayed
 from rumble_nb.locale import catalogue
 
 _ALONG_JAPAN = (
@@ -62,15 +63,15 @@ EXAMPLES: Mapping[str, Callable[[], Position]] = FrozenMapping(
 """The positions that the lesson looks at, by name."""
 
 
-def _turning() -> set[str]:
+def _turning(fight: Fight = resolve_war) -> set[str]:
     """Find where the soldier in hand makes Aki win the war."""
     territories = long_domino().map.territories
-    return {id for id in territories if resolve_war(turned(id)).winner == "Aki"}
+    return {id for id in territories if fight(turned(id)).winner == "Aki"}
 
 
-def _circles() -> set[str]:
+def _circles(fight: Fight = resolve_war) -> set[str]:
     """Tell who is right about circles: arrows lead from lower tokens to higher ones only."""
-    report = resolve_war(long_domino())
+    report = fight(long_domino())
     values = report.position.values
     rising = all(values[source] < values[target] for source, target in report.cascade().edges)
     return {"Bea" if rising else "Aki"}
@@ -139,6 +140,7 @@ def _dispute(language: str) -> Exercise:
             " Bea says: “Arrows never go round in a circle.” Who is right?"
         ),
         truth=_circles,
+        wrong=lambda: {"resolved_too": replayed(_circles)["resolved_too"]},
         choices=lambda: FrozenMapping({name: name for name in long_domino().players}),
         hints=(
             say("Compare the token at the tail of an arrow with the token at its head."),
@@ -159,6 +161,7 @@ def _bound(language: str) -> Exercise:
         id="6.3",
         question=say("How many reinforcements can a war on the map of Japan have at most?"),
         truth=lambda: most_reinforcements("japan", Rules.basic(2)).most,
+        wrong=_wrong_bounds,
         hints=(
             say("How often can soldiers be sent along one border or sea route?"),
             say("Count borders and sea routes. Each carries two soldiers, in one direction only."),
@@ -176,6 +179,21 @@ def _bound(language: str) -> Exercise:
     )
 
 
+def _wrong_bounds() -> Mapping[str, int]:
+    """Give the most reinforcements on Japan, as whoever misreads the rules would count them."""
+    edges = load_map("japan").edges
+    by_land = sum(edge.route == "land" for edge in edges)
+    each = Rules.basic(2).reinforcements
+    return FrozenMapping(
+        {
+            "no_reinforcements": 0,
+            "one_soldier": len(edges),
+            "resolved_too": 2 * each * len(edges),
+            "land_only": each * by_land,
+        }
+    )
+
+
 def _hinge(language: str) -> Exercise:
     say = catalogue(language).gettext
     return Exercise(
@@ -185,6 +203,7 @@ def _hinge(language: str) -> Exercise:
             " Choose a territory."
         ),
         truth=_turning,
+        wrong=lambda: replayed(_turning),
         choices=lambda: FrozenMapping({p.id: p.name(language) for p in long_domino().map.places}),
         hints=(
             say("Bea wins every battle because one tie at the start goes to Bea. Which tie is the first?"),

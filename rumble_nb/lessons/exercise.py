@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from html import escape
 from typing import Any
@@ -10,7 +10,8 @@ from typing import Any
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.position import Position
 from rumble_nb.engine.state import State
-from rumble_nb.lessons.answers import judge
+from rumble_nb.lessons.answers import as_text, judge
+from rumble_nb.lessons.misconceptions import explaining, misconception
 from rumble_nb.locale import catalogue
 
 
@@ -24,10 +25,14 @@ class Verdict:
         Whether the answer is right.
     message
         What to tell the learner; it never contains the answer.
+    misconception
+        The id of what explains a wrong answer best, see
+        :func:`rumble_nb.lessons.misconception`; empty where nothing does.
     """
 
     right: bool
     message: str
+    misconception: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,6 +53,9 @@ class Exercise:
         Two hints, the weaker one first.
     misconceptions
         What to say to wrong answers of a known kind, by answer.
+    wrong
+        Computes what comes out, instead of the truth, under misconceptions, by their ids.
+        It explains wrong answers to which nothing else is said.
     praise
         What a right answer shows, said after it.
     core
@@ -77,6 +85,7 @@ class Exercise:
     choices: Callable[[], Mapping[str, str]] | None = None
     hints: tuple[str, str]
     misconceptions: Mapping[Any, str] = field(default_factory=FrozenMapping)
+    wrong: Callable[[], Mapping[str, Any]] = dict
     praise: str = ""
     core: bool = True
     solution: Callable[[], str] = str
@@ -97,7 +106,7 @@ class Exercise:
         >>> exercise.check("4").right, exercise.check("five").message
         (True, 'This check cannot read that as a number. Write for example 99, 99/100, 0.99 or 99 %.')
         """
-        text = _as_text(answer)
+        text = as_text(answer)
         if not text:
             return Verdict(False, catalogue(language).gettext("There is no answer yet."))
         return self._choice(text, language) if self.choices else self._number(text, language)
@@ -114,7 +123,7 @@ class Exercise:
                 False,
                 say("This check cannot read that as a number. Write for example 99, 99/100, 0.99 or 99 %."),
             )
-        return self._wrong(known, language)
+        return self._wrong(known, language, self._thought(lambda value: judge(text, value) == "right"))
 
     def _misconception_of(self, text: str) -> str:
         """Find the known mistake that a number is, exactly or rounded as a right answer may be."""
@@ -124,23 +133,26 @@ class Exercise:
     def _choice(self, text: str, language: str) -> Verdict:
         if text in self.truth():
             return self._right(language)
-        return self._wrong(self.misconceptions.get(text, ""), language)
+        known = self.misconceptions.get(text, "")
+        return self._wrong(known, language, self._thought(lambda found: text in found and self._tells(found)))
+
+    def _tells(self, found: Collection[str]) -> bool:
+        """Tell whether what comes out sets choices apart; if all are right, it explains none of them."""
+        return self.choices is not None and not set(self.choices()) <= set(found)
+
+    def _thought(self, fits: Callable[[Any], bool]) -> str:
+        """Find the misconception that explains a wrong answer best."""
+        return next(iter(explaining(fits, self.wrong())), "")
 
     def _right(self, language: str) -> Verdict:
         message = catalogue(language).gettext("This check: right.")
         return Verdict(True, f"{message} {self.praise}".strip())
 
-    def _wrong(self, known: str, language: str) -> Verdict:
+    def _wrong(self, known: str, language: str, thought: str = "") -> Verdict:
         say = catalogue(language).gettext
-        return Verdict(False, f"{say('This check: not yet.')} {known or say('Look again, or take a hint.')}")
-
-
-def _as_text(answer: Any) -> str:
-    """Give an answer as text, whatever it is; a computed float counts up to its twelfth digit."""
-    try:
-        return f"{answer:.12g}" if isinstance(answer, float) else str(answer).strip()
-    except Exception as error:
-        return type(error).__name__
+        told = known or (misconception(thought, language).question if thought else "")
+        message = f"{say('This check: not yet.')} {told or say('Look again, or take a hint.')}"
+        return Verdict(False, message, thought)
 
 
 @dataclass(frozen=True)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from math import prod
 
 from rumble_nb.analysis import odds
 from rumble_nb.analysis.event_words import either
-from rumble_nb.engine.dice import Split, roll_weights, soldiers_of, splits
+from rumble_nb.engine.dice import roll_weights, soldiers_of, splits
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.maps import TerritoryMap
 from rumble_nb.engine.position import Position
 from rumble_nb.lessons.exercise import Exercise, Reflection
+from rumble_nb.lessons.misread_chances import (
+    ChanceQuestion,
+    MeanQuestion,
+)
 from rumble_nb.locale import catalogue
 
 VALUE, SOLDIERS = 10, 3
@@ -96,9 +99,8 @@ def claims() -> Mapping[str, Fraction]:
     >>> claims()
     {'Aki': Fraction(1, 2), 'Bea': Fraction(91, 216), 'Cai': Fraction(5, 12)}
     """
-    added = odds.inclusion_exclusion(sevens())
-    multiplied = 1 - prod((1 - pair.chance for pair in sevens()), start=Fraction(1))
-    return FrozenMapping({"Aki": added.naive, "Bea": multiplied, "Cai": Fraction(90, 216)})
+    wrong = ChanceQuestion(sevens()).wrong
+    return FrozenMapping({"Aki": wrong["added"], "Bea": wrong["independent"], "Cai": Fraction(90, 216)})
 
 
 def _written(roll: tuple[int, ...]) -> str:
@@ -129,12 +131,6 @@ def _hardest() -> set[str]:
 def _at(value: int) -> str:
     values = empty_japan().values
     return next(id for id, token in values.items() if token == value)
-
-
-def _over_kinds(number: Callable[[tuple[Split, ...]], int]) -> Fraction:
-    """Give a mean as if all 56 kinds of rolls were equally likely, which they are not."""
-    kinds = [splits(kind) for kind, _ in roll_weights()]
-    return Fraction(sum(number(kind) for kind in kinds), len(kinds))
 
 
 def _kinds(event: odds.Event) -> str:
@@ -241,28 +237,33 @@ def _puzzle(language: str) -> Exercise:
 
 def _you_choose(language: str) -> Exercise:
     say = catalogue(language).gettext
-    added, single = odds.inclusion_exclusion(ways(language)), ways()[0].chance
+    three_ways, single = odds.inclusion_exclusion(ways(language)), ways()[0].chance
     reached, soldiers = odds.reaching(VALUE).chance, odds.reaching(soldiers=SOLDIERS).chance
     event, in_all = odds.reaching(VALUE, SOLDIERS), ways()[0] & ways()[1] & ways()[2]
-    kinds = len(event.shapes())
+    kinds, question = len(event.shapes()), ChanceQuestion(ways())
     return Exercise(
         id="3.3",
         question=say("Now you choose which die counts. How likely are three soldiers in 10?"),
-        truth=lambda: event.chance,
+        truth=lambda: question.truth,
+        wrong=lambda: question.wrong,
         hints=(
             say("Each of the three ways has 6 rolls. Which rolls belong to two ways, or to all three?"),
             say("Two ways share 4-6-6 in one order, and 5-5-5. Take off what was counted too often."),
         ),
         misconceptions=FrozenMapping(
             {
-                added.naive: say("You added the three ways. Some rolls belong to more than one of them."),
+                question.wrong["added"]: say(
+                    "You added the three ways. Some rolls belong to more than one of them."
+                ),
                 single: say("That is for one die fixed beforehand. You may choose among three."),
                 reached * soldiers: say(
                     "You multiplied. But you choose the die, so soldiers and territory are not independent."
                 ),
                 reached / 3: say("You multiplied by 1/3. That works if one die is fixed, not if you choose."),
-                1 - (1 - single) ** 3: say("You look at one roll in three ways. These are not three tries."),
-                Fraction(kinds, len(roll_weights())): say(
+                question.wrong["independent"]: say(
+                    "You look at one roll in three ways. These are not three tries."
+                ),
+                question.wrong["kinds_alike"]: say(
                     "Kinds of rolls are not equally likely: 4-5-6 comes in 6 orders, 5-5-5 in one."
                 ),
                 Fraction(kinds, 216): say("You counted kinds of rolls. How many orders has each?"),
@@ -273,7 +274,7 @@ def _you_choose(language: str) -> Exercise:
         ),
         praise=say("Each roll counts once, even if it belongs to two ways or three."),
         solution=lambda: say("{kinds}: {number} of 216 rolls. With the three ways: {sum}").format(
-            kinds=_kinds(event), number=len(event), sum=added.words(language).replace("\n", " ")
+            kinds=_kinds(event), number=len(event), sum=three_ways.words(language).replace("\n", " ")
         ),
     )
 
@@ -306,24 +307,25 @@ def _mean_of_one(language: str) -> Exercise:
 
 def _mean_of_most(language: str) -> Exercise:
     say = catalogue(language).gettext
-    chances = odds.most_soldiers()
+    chances, question = odds.most_soldiers(), MeanQuestion(most)
     return Exercise(
         id="3.5",
         question=say("You choose. What is the expectation of the most soldiers that a roll can place?"),
-        truth=lambda: odds.mean(chances),
+        truth=lambda: question.truth,
+        wrong=lambda: question.wrong,
         hints=(
             say("Multiply each number by its chance, and add up."),
             say("Count squares: each number times its squares. Divide the sum by 216."),
         ),
         misconceptions=FrozenMapping(
             {
-                max(chances): say(
+                question.wrong["most_likely"]: say(
                     "That is the most likely number. “Expected” means the mean, and it counts all rolls."
                 ),
                 odds.mean(odds.marginals(odds.joint()).soldiers): say(
                     "That is for one die fixed beforehand. You choose the best of three."
                 ),
-                _over_kinds(lambda kind: max(split.soldiers for split in kind)): say(
+                question.wrong["kinds_alike"]: say(
                     "You took the 56 kinds of rolls as equally likely. Count ordered rolls, 216."
                 ),
                 chances[SOLDIERS]: say(
@@ -371,22 +373,25 @@ def _hard_place(language: str) -> Exercise:
 
 def _mean_options(language: str) -> Exercise:
     say = catalogue(language).gettext
-    chances = odds.options_count()
+    chances, question = odds.options_count(), MeanQuestion(lambda roll: len(splits(roll)))
     return Exercise(
         id="3.7",
         question=say("What is the expectation of the number of options?"),
-        truth=lambda: odds.mean(chances),
+        truth=lambda: question.truth,
+        wrong=lambda: question.wrong,
         hints=(
             say("A roll like 4-4-4 has one option, 4-4-5 has two, 4-5-6 has three. Count each kind."),
             say("Add up all numbers in the squares, and divide by 216."),
         ),
         misconceptions=FrozenMapping(
             {
-                max(chances): say("That is the most likely number. The mean counts pairs and triples, too."),
+                question.wrong["most_likely"]: say(
+                    "That is the most likely number. The mean counts pairs and triples, too."
+                ),
                 Fraction(sum(chances), len(chances)): say(
                     "One, two and three options are not equally likely."
                 ),
-                _over_kinds(len): say(
+                question.wrong["kinds_alike"]: say(
                     "You took the 56 kinds of rolls as equally likely. Count ordered rolls, 216."
                 ),
                 odds.mean(chances) * 216: say("That is the sum of all squares. Divide it by their number."),
@@ -408,6 +413,7 @@ def _dispute(language: str) -> Exercise:
             " Cai says: “I count the squares. 90/216.” Who is right?"
         ),
         truth=_who_is_right,
+        wrong=lambda: {"added": {"Aki"}, "independent": {"Bea"}},
         choices=lambda: FrozenMapping({name: name for name in claims()}),
         hints=(
             say("Can all three pairs make 7 at once? Look for a square with three signs."),
@@ -430,23 +436,27 @@ def _dispute(language: str) -> Exercise:
 def _screen(language: str) -> Exercise:
     say = catalogue(language).gettext
     ten, three = odds.reaching(VALUE), odds.reaching(soldiers=SOLDIERS)
+    question = ChanceQuestion((ten,), given=three)
     return Exercise(
         id="3.9",
         question=say(
             "Bea rolls behind a screen and says: “I can place three soldiers somewhere.”"
             " How likely does this roll reach 10?"
         ),
-        truth=lambda: ten.given(three),
+        truth=lambda: question.truth,
+        wrong=lambda: question.wrong,
         hints=(
             say("Which rolls are still possible? Only these count now."),
             say("Of all squares with a ring: how many have a disc, too?"),
         ),
         misconceptions=FrozenMapping(
             {
-                three.given(ten): say(
+                question.wrong["turned_round"]: say(
                     "That is the other way round: how likely are three soldiers, given 10?"
                 ),
-                ten.chance: say("That was before Bea spoke. Now some rolls are ruled out."),
+                question.wrong["independent"]: say(
+                    "That was before Bea spoke. Now some rolls are ruled out."
+                ),
                 odds.reaching(VALUE, SOLDIERS).given(three): say(
                     "That is for three soldiers in 10. Here 10 is enough, with any number of them."
                 ),

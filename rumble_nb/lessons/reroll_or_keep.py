@@ -12,6 +12,7 @@ from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.position import Position
 from rumble_nb.lessons.exercise import Exercise, Reflection
 from rumble_nb.lessons.how_many_soldiers import most
+from rumble_nb.lessons.misread_chances import ChanceQuestion, overdue
 from rumble_nb.lessons.reroll_turns import (
     MISSES,
     VALUE,
@@ -105,6 +106,7 @@ def _all_or_none(language: str) -> Exercise:
             " Bea says: “All three, or none.” Who is right?"
         ),
         truth=_who_knows_the_reroll,
+        wrong=lambda: {"dice_kept": {"Aki"}},
         choices=lambda: FrozenMapping({name: name for name in board().players[:2]}),
         hints=(
             say("Look at the two pictures. Which dice are the same in both?"),
@@ -123,7 +125,7 @@ def _all_or_none(language: str) -> Exercise:
 
 def _seven_twice(language: str) -> Exercise:
     say = catalogue(language).gettext
-    hit = odds.reach(VALUE)
+    hit, question = odds.reach(VALUE), ChanceQuestion((odds.reaching(VALUE),), reroll=True)
     miss = 1 - hit
     return Exercise(
         id="4.2",
@@ -131,13 +133,14 @@ def _seven_twice(language: str) -> Exercise:
             "You need 7. If the first roll misses it, you roll again. How likely do you get 7 in this turn?"
         ),
         truth=with_reroll,
+        wrong=lambda: question.wrong,
         hints=(
             say("What has to happen so that you do not get 7 at all?"),
             say("Both rolls have to miss. Each misses with 7/12. What is left of 1?"),
         ),
         misconceptions=FrozenMapping(
             {
-                2 * hit: say(
+                question.wrong["added"]: say(
                     "You added 5/12 twice. But after a hit there is no second roll."
                     " With three rolls you would get more than 1."
                 ),
@@ -197,6 +200,7 @@ def _worth_of_a_reroll(language: str) -> Exercise:
             " How many soldiers do you place on average?"
         ),
         truth=lambda: rule.value,
+        wrong=lambda: {"most_likely": max(rule.worths.values()), "better_roll": mean_of_the_better(most)},
         hints=(
             say("There are two kinds of turns: keep, and roll again. What does each bring on average?"),
             say("152 of 216 turns keep 3 soldiers. The other 64 get a new roll, with a mean of 8/3."),
@@ -314,6 +318,7 @@ def _which_way_round(language: str) -> Exercise:
             " How likely did Bea need the second roll?"
         ),
         truth=lambda: second / with_reroll(),
+        wrong=lambda: {"turned_round": hit},
         hints=(
             say("Bea has got 7. So which of the 144 squares are still possible?"),
             say("95 squares have 7. In how many of them did the first roll miss?"),
@@ -346,13 +351,14 @@ def _due(language: str) -> Exercise:
             " How likely does Cai get 7 in the next turn?"
         ),
         truth=due,
+        wrong=lambda: {"overdue": overdue(hit, MISSES)},
         hints=(
             say("Do the dice know what they showed before?"),
             say("Every turn starts anew. Section 2 has the chance of one turn."),
         ),
         misconceptions=FrozenMapping(
             {
-                1 - miss**turn: say(
+                overdue(hit, MISSES): say(
                     "You took 7 as due. This is the chance of at least one 7 in four turns."
                     " But three of them are over."
                 ),

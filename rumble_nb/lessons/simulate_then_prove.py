@@ -28,6 +28,7 @@ from rumble_nb.lessons.counted_games import (
     with_last_soldier,
 )
 from rumble_nb.lessons.exercise import Exercise, Reflection
+from rumble_nb.lessons.misread_chances import added, as_if_independent, sums_alike
 from rumble_nb.locale import catalogue, listed
 
 FEW, INTERVALS = 100, 1000
@@ -320,13 +321,14 @@ def _by_lot(language: str) -> Exercise:
             " How likely does Aki win?"
         ).format(tokens=listed([str(token) for token in tokens], language)),
         truth=chance_by_lot,
+        wrong=lambda: {"sums_alike": sums_alike(tokens)},
         hints=(
             say("Only two dice matter: those that name the token. How many pairs are there?"),
             say("There are 36 pairs, equally likely. Make a table of 6 by 6 and mark the good sums."),
         ),
         misconceptions=FrozenMapping(
             {
-                Fraction(len(tokens), 11): say(
+                sums_alike(tokens): say(
                     "You counted territories. But the sums of two dice are not equally likely."
                 ),
                 Fraction(len(tokens), 36): say("Most sums come from several pairs. Count pairs, not sums."),
@@ -367,7 +369,7 @@ def chance_by_lot_counted() -> Fraction:
 def _by_choice(language: str) -> Exercise:
     say, tokens, one = catalogue(language).gettext, winning_tokens(), chance_by_lot_counted()
     bad = ~good_rolls()
-    added = sum((odds.reach(token) for token in tokens), Fraction(0))
+    three = [one] * 3
     return Exercise(
         id="9.6",
         question=say(
@@ -375,6 +377,7 @@ def _by_choice(language: str) -> Exercise:
             " How likely does Aki win?"
         ).format(bad=len(bad)),
         truth=lambda: good_rolls().chance,
+        wrong=lambda: {"added": added(three), "independent": as_if_independent(three)},
         hints=(
             say("All other rolls let Aki win. How many are there?"),
             say("Take {bad} from 216, and divide by 216.").format(bad=len(bad)),
@@ -382,9 +385,15 @@ def _by_choice(language: str) -> Exercise:
         misconceptions=FrozenMapping(
             {
                 one: say("That is if a lot decides. Now Aki chooses."),
-                3 * one: say("You added the chance for three pairs. But a roll may have two good pairs."),
-                1 - (1 - one) ** 3: say("The three pairs share their dice, so they are not independent."),
-                added: say("You added over the tokens. But a roll may reach two of them."),
+                added(three): say(
+                    "You added the chance for three pairs. But a roll may have two good pairs."
+                ),
+                as_if_independent(three): say(
+                    "The three pairs share their dice, so they are not independent."
+                ),
+                added(odds.reach(token) for token in tokens): say(
+                    "You added over the tokens. But a roll may reach two of them."
+                ),
                 len(good_rolls()): say("So many rolls do it. Now divide by all of them."),
                 bad.chance: say("That is the chance that no die helps."),
             }

@@ -8,6 +8,7 @@ from rumble_nb.engine.position import Position
 from rumble_nb.engine.report import resolve_war
 from rumble_nb.engine.rules import Rules
 from rumble_nb.lessons.exercise import Exercise, Reflection
+from rumble_nb.lessons.misread_wars import Fight, battle_at, replayed
 from rumble_nb.locale import catalogue, listed
 
 JAPAN_SEED = 167
@@ -57,23 +58,23 @@ def with_last_soldier(territory: str) -> Position:
     return islets().with_soldiers(territory, "Aki", 1)
 
 
-def _bridges() -> set[str]:
-    """Find where one more soldier of Aki turns the last battle."""
+def _bridges(fight: Fight = resolve_war) -> set[str]:
+    """Find where one more soldier of Aki turns the battle for Kame."""
     territories = islets().map.territories
-    return {id for id in territories if resolve_war(with_last_soldier(id)).battles[-1].winner == "Aki"}
+    return {id for id in territories if battle_at(fight(with_last_soldier(id)), "kame").winner == "Aki"}
 
 
-def _force_of_bea() -> int:
-    return resolve_war(islets()).battles[-1].forces["Bea"]
+def _force_of_bea(fight: Fight = resolve_war) -> int:
+    return battle_at(fight(islets()), "kame").forces["Bea"]
 
 
-def _half_of_seven() -> int:
-    return next(battle for battle in resolve_war(islets()).battles if battle.value == 7).points["Bea"]
+def _half_of_seven(fight: Fight = resolve_war) -> int:
+    return battle_at(fight(islets()), "take").points.get("Bea", 0)
 
 
-def _who_is_right() -> set[str]:
-    sent = resolve_war(islets()).cascade().has_edge("take", "ume")
-    return {"Aki" if sent else "Bea"}
+def _who_is_right(fight: Fight = resolve_war) -> set[str]:
+    sent = battle_at(fight(islets()), "take").reinforcements
+    return {"Aki" if "ume" in sent else "Bea"}
 
 
 def _decided_by_reinforcements() -> set[str]:
@@ -131,6 +132,7 @@ def _force(language: str) -> Exercise:
         id="0.1",
         question=say("The battle for Kame begins. How many soldiers does Bea have there, all together?"),
         truth=_force_of_bea,
+        wrong=lambda: replayed(_force_of_bea),
         hints=(
             say("Step to the battle with token 11 and count in Kame."),
             say("Bea won token 8 next door. What did that send to Kame?"),
@@ -152,6 +154,7 @@ def _dispute(language: str) -> Exercise:
             " Bea says: “No. You had nobody in Ume.” Who is right?"
         ),
         truth=_who_is_right,
+        wrong=lambda: replayed(_who_is_right),
         choices=lambda: FrozenMapping({name: name for name in islets().players}),
         hints=(
             say("Step to the battle with token 7. Where do arrows go?"),
@@ -174,6 +177,7 @@ def _bridge(language: str) -> Exercise:
             " Bea finished first, so Bea wins ties."
         ),
         truth=_bridges,
+        wrong=lambda: replayed(_bridges),
         choices=lambda: FrozenMapping({place.id: place.name(language) for place in islets().map.places}),
         hints=(
             say("Aki sends reinforcements all along the islands, until they stop. Where do they stop?"),
@@ -196,6 +200,7 @@ def _second_place(language: str) -> Exercise:
         id="0.4",
         question=say("Bea came second for token 7. How many points is that?"),
         truth=_half_of_seven,
+        wrong=lambda: replayed(_half_of_seven),
         hints=(
             say("Second place scores half of the token. Half of 7 is no whole number."),
             say("Halves are rounded down."),

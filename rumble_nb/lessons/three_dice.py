@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import accumulate
-from math import prod
 
 from rumble_nb.analysis import odds
 from rumble_nb.draw.dice import split_words
@@ -15,9 +14,9 @@ from rumble_nb.engine.dice import Dice, roll_weights, splits
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.game import Game
 from rumble_nb.engine.position import Position
-from rumble_nb.engine.rules import TOKENS
 from rumble_nb.engine.state import State
 from rumble_nb.lessons.exercise import Exercise, Reflection
+from rumble_nb.lessons.misread_chances import ChanceQuestion
 from rumble_nb.locale import catalogue
 
 JAPAN_SEED = 7
@@ -52,7 +51,7 @@ def japan() -> Position:
 
     Examples
     --------
-    >>> sorted(japan().values.values()) == list(TOKENS)
+    >>> sorted(japan().values.values()) == list(range(2, 13))
     True
     """
     return first_turn().position
@@ -133,6 +132,12 @@ def ratio() -> Fraction:
     return odds.reach(7) / odds.reach(2)
 
 
+def _wrong_ratios() -> Mapping[str, Fraction]:
+    """Give that ratio of what comes out under each misconception."""
+    seven, two = (ChanceQuestion(tuple(_pairs(value))).wrong for value in (7, 2))
+    return FrozenMapping({id: seven[id] / two[id] for id in seven})
+
+
 def after_misses(misses: int = MISSES) -> Fraction:
     """Give the chance to reach 7 in the next roll if so many rolls in a row have missed it.
 
@@ -165,20 +170,8 @@ def _what_misses_change() -> set[str]:
     return {"more" if after > before else "less" if after < before else "same"}
 
 
-def _as_if_all_kinds_were_alike(event: odds.Event) -> Fraction:
-    return Fraction(len(event.shapes()), len(roll_weights()))
-
-
 def _pairs(value: int) -> list[odds.Event]:
     return [odds.pair_sum(first, second, value) for first, second in ((0, 1), (0, 2), (1, 2))]
-
-
-def _added(events: list[odds.Event]) -> Fraction:
-    return sum((event.chance for event in events), Fraction(0))
-
-
-def _as_if_independent(events: list[odds.Event]) -> Fraction:
-    return 1 - prod((1 - event.chance for event in events), start=Fraction(1))
 
 
 def exercises(language: str = "en") -> tuple[Exercise, ...]:
@@ -248,6 +241,7 @@ def _orders(language: str) -> Exercise:
             " So both are equally likely.” Bea says: “No, 1-3-6 comes up more often.” Who is right?"
         ),
         truth=_who_knows_orders,
+        wrong=lambda: {"kinds_alike": {"Aki"}},
         choices=lambda: FrozenMapping({name: name for name in japan().players[:2]}),
         hints=(
             say("Think of a red, a blue and a yellow die. In how many ways can they show 3-3-3?"),
@@ -299,20 +293,21 @@ def _puzzle(language: str) -> Exercise:
 
 def _three_options(language: str) -> Exercise:
     say, three = catalogue(language).gettext, odds.options(3)
-    kinds = len(three.shapes())
+    kinds, question = len(three.shapes()), ChanceQuestion((three,))
     return Exercise(
         id="2.4",
         question=say(
             "How likely is a roll with three different options? Write a fraction, a decimal or per cent."
         ),
-        truth=lambda: three.chance,
+        truth=lambda: question.truth,
+        wrong=lambda: question.wrong,
         hints=(
             say("It needs three different dice. The first die may show anything; and the second?"),
             say("Multiply the possibilities of the three dice. Then divide by all 216 rolls."),
         ),
         misconceptions=FrozenMapping(
             {
-                _as_if_all_kinds_were_alike(three): say(
+                question.wrong["kinds_alike"]: say(
                     "You counted kinds of rolls, 20 of 56. But the kinds are not equally likely."
                 ),
                 Fraction(kinds, 216): say("There are 20 such kinds. Each of them can lie in several orders."),
@@ -330,31 +325,32 @@ def _three_options(language: str) -> Exercise:
 
 
 def _seven(language: str) -> Exercise:
-    say, seven = catalogue(language).gettext, odds.reaching(7)
+    say, seven, question = catalogue(language).gettext, odds.reaching(7), ChanceQuestion(tuple(_pairs(7)))
     return Exercise(
         id="2.5",
         question=say("How likely is it that one roll reaches 7? Write a fraction, a decimal or per cent."),
-        truth=lambda: seven.chance,
+        truth=lambda: question.truth,
+        wrong=lambda: question.wrong,
         hints=(
             say("Count rolls, not pairs of dice. A roll counts once, even if two of its pairs make 7."),
             say("Begin with 1 and 6. Which third dice are possible, and in how many orders?"),
         ),
         misconceptions=FrozenMapping(
             {
-                Fraction(1, len(TOKENS)): say(
+                question.wrong["sums_alike"]: say(
                     "You took the eleven tokens as equally likely. But only 1 and 1 make 2; what makes 7?"
                 ),
-                _as_if_all_kinds_were_alike(seven): say(
+                question.wrong["kinds_alike"]: say(
                     "You counted kinds of rolls, out of 56. But the kinds are not equally likely."
                 ),
                 Fraction(len(seven.shapes()), 216): say(
                     "You counted kinds of rolls. Each of them can lie in several orders."
                 ),
-                _added(_pairs(7)): say(
+                question.wrong["added"]: say(
                     "You added one sixth for each pair of dice. But some rolls make 7 with two pairs"
                     " and are counted twice."
                 ),
-                _as_if_independent(_pairs(7)): say(
+                question.wrong["independent"]: say(
                     "You multiplied as if the three pairs were independent. Any two pairs are, all three"
                     " are not: three sums cannot all be 7."
                 ),
@@ -378,23 +374,25 @@ def _seven(language: str) -> Exercise:
 
 def _times(language: str) -> Exercise:
     say, seven, two = catalogue(language).gettext, odds.reaching(7), odds.reaching(2)
+    wrong = _wrong_ratios()
     return Exercise(
         id="2.6",
         question=say("How many times as easy is it to reach 7 as to reach 2? Write a number."),
         truth=ratio,
+        wrong=_wrong_ratios,
         hints=(
             say("Read both chances from the map. Then divide one by the other."),
             say("Both are so many of 216 rolls. So you can divide the numbers of rolls."),
         ),
         misconceptions=FrozenMapping(
             {
-                _added(_pairs(7)) / _added(_pairs(2)): say(
+                wrong["added"]: say(
                     "That is right for two dice. With three, some rolls make the sum with two pairs."
                 ),
-                Fraction(len(seven.shapes()), len(two.shapes())): say(
+                wrong["kinds_alike"]: say(
                     "You compared kinds of rolls. But the kinds are not equally likely."
                 ),
-                1: say("You took all tokens as equally likely. Look at the map again."),
+                wrong["sums_alike"]: say("You took all tokens as equally likely. Look at the map again."),
                 1 / ratio(): say("You divided the other way round: that is how easy 2 is, measured by 7."),
                 seven.chance - two.chance: say("You subtracted. “How many times” asks you to divide."),
                 len(seven) - len(two): say("You subtracted. “How many times” asks you to divide."),
@@ -409,27 +407,30 @@ def _times(language: str) -> Exercise:
 
 def _six_or_eight(language: str) -> Exercise:
     say, six, eight = catalogue(language).gettext, odds.reaching(6), odds.reaching(8)
-    both, either = six & eight, six | eight
+    both, either, question = six & eight, six | eight, ChanceQuestion((six, eight))
     return Exercise(
         id="2.7",
         question=say(
             "{six} rolls reach 6, and {eight} reach 8. Among them, {both} rolls reach both."
             " How likely is it to reach 6 or 8, or both?"
         ).format(six=len(six), eight=len(eight), both=len(both)),
-        truth=lambda: either.chance,
+        truth=lambda: question.truth,
+        wrong=lambda: question.wrong,
         hints=(
             say("Add the two numbers. Which rolls have you counted twice now?"),
             say("Take the rolls that reach both away, once. Then divide by all 216."),
         ),
         misconceptions=FrozenMapping(
             {
-                _added([six, eight]): say("You added. But the rolls that reach both are counted twice now."),
+                question.wrong["added"]: say(
+                    "You added. But the rolls that reach both are counted twice now."
+                ),
                 (either - both).chance: say("You took the rolls that reach both away twice. Once is enough."),
                 both.chance: say("That is the chance to have both on offer. One of them is enough."),
-                _as_if_independent([six, eight]): say(
+                question.wrong["independent"]: say(
                     "You multiplied as if 6 and 8 were independent. Use the number of rolls that reach both."
                 ),
-                Fraction(2, len(TOKENS)): say("You took all tokens as equally likely."),
+                question.wrong["sums_alike"]: say("You took all tokens as equally likely."),
                 len(either): say("So many rolls reach one of them. Now divide by all 216."),
             }
         ),
@@ -442,20 +443,21 @@ def _six_or_eight(language: str) -> Exercise:
 def _at_least_one(language: str) -> Exercise:
     say = catalogue(language).gettext
     some, die = odds.reaching(soldiers=3), [odds.counting(place, soldiers=3) for place in range(3)]
-    none = ~some
+    none, question = ~some, ChanceQuestion(tuple(die))
     return Exercise(
         id="2.8",
         question=say(
             "To place three soldiers, at least one die must show 5 or 6. How likely is that with three dice?"
         ),
-        truth=lambda: some.chance,
+        truth=lambda: question.truth,
+        wrong=lambda: {id: question.wrong[id] for id in ("added", "kinds_alike")},
         hints=(
             say("Count the rolls in which no die shows 5 or 6. That is easier."),
             say("Then each die shows 1, 2, 3 or 4. Multiply, and take the result away from 216."),
         ),
         misconceptions=FrozenMapping(
             {
-                _added(die): say(
+                question.wrong["added"]: say(
                     "You added one third for each die. Then it would be certain, but think of the roll 1-1-1."
                 ),
                 none.chance: say("That is the chance that no die shows 5 or 6. You want the opposite."),
@@ -487,6 +489,7 @@ def _memory(language: str) -> Exercise:
             " Compared with the first roll, how likely is 7 now?"
         ),
         truth=_what_misses_change,
+        wrong=lambda: {"overdue": {"more"}},
         choices=lambda: FrozenMapping(
             {
                 "more": say("More likely: it is overdue"),

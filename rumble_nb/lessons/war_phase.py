@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from itertools import permutations
 
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.narrate import Narrator
 from rumble_nb.engine.position import NAMES, Position
-from rumble_nb.engine.report import Battle, rank, resolve_war
+from rumble_nb.engine.report import rank, resolve_war
 from rumble_nb.engine.rules import Rules
 from rumble_nb.lessons.exercise import Exercise, Reflection
+from rumble_nb.lessons.misread_wars import Fight, battle_at, misread_tokens, replayed
 from rumble_nb.locale import catalogue
 
 JAPAN_SEED = 1250
@@ -50,7 +51,7 @@ def tie_for_first() -> Position:
 
     Examples
     --------
-    >>> _battle_at(tie_for_first(), "kame").tie_broken
+    >>> battle_at(resolve_war(tie_for_first()), "kame").tie_broken
     True
     """
     return _lone_battle("kame", (3, 3, 1), ("Bea", "Aki", "Cai"))
@@ -61,7 +62,7 @@ def tie_for_second() -> Position:
 
     Examples
     --------
-    >>> _battle_at(tie_for_second(), "ume").second_tie_broken
+    >>> battle_at(resolve_war(tie_for_second()), "ume").second_tie_broken
     True
     """
     return _lone_battle("ume", (4, 2, 2), ("Cai", "Bea", "Aki"))
@@ -156,7 +157,7 @@ def renamed(position: Position, names: Mapping[str, str]) -> Position:
     )
 
 
-def final_ranking() -> tuple[str, ...]:
+def final_ranking(finish_order: Sequence[str] = FINAL_ORDER) -> tuple[str, ...]:
     """Rank the four players by points, swords and finish order.
 
     Examples
@@ -164,24 +165,30 @@ def final_ranking() -> tuple[str, ...]:
     >>> final_ranking()
     ('Bea', 'Dai', 'Cai', 'Aki')
     """
-    finished = Position("islets", NAMES, {}, {}, FINAL_ORDER)
+    finished = Position("islets", NAMES, {}, {}, finish_order)
     return rank(finished, FINAL_SCORES, dict.fromkeys(NAMES, 1))
 
 
-def _battle_at(position: Position, territory: str) -> Battle:
-    return next(battle for battle in resolve_war(position).battles if battle.territory == territory)
+def _wrong_rankings() -> Mapping[str, tuple[str, ...]]:
+    return FrozenMapping(
+        {
+            "ties_later": final_ranking(FINAL_ORDER[::-1]),
+            "ties_seat": final_ranking(NAMES),
+            "finish_order_ranks": FINAL_ORDER,
+        }
+    )
 
 
-def _tied_points() -> int:
-    return _battle_at(tie_for_first(), "kame").points["Aki"]
+def _tied_points(fight: Fight = resolve_war) -> int:
+    return battle_at(fight(tie_for_first()), "kame").points.get("Aki", 0)
 
 
-def _most_or_half() -> set[str]:
-    return {"Bea" if _battle_at(tie_for_second(), "ume").winner is None else "Aki"}
+def _most_or_half(fight: Fight = resolve_war) -> set[str]:
+    return {"Bea" if battle_at(fight(tie_for_second()), "ume").winner is None else "Aki"}
 
 
-def _second() -> set[str]:
-    return {_battle_at(tie_for_second(), "ume").second or ""}
+def _second(fight: Fight = resolve_war) -> set[str]:
+    return {battle_at(fight(tie_for_second()), "ume").second or ""}
 
 
 def _token_of_the_first() -> int:
@@ -189,13 +196,19 @@ def _token_of_the_first() -> int:
     return position.tie_breaker(position.finish_order[0])
 
 
-def _where_one_more_wins() -> set[str]:
+def _wrong_tokens_of_the_first() -> Mapping[str, int]:
+    position = tie_for_first()
+    first = position.finish_order[0]
+    return FrozenMapping({id: tokens[first] for id, tokens in misread_tokens(position).items()})
+
+
+def _where_one_more_wins(fight: Fight = resolve_war) -> set[str]:
     territories = one_more_soldier().map.territories
-    return {id for id in territories if resolve_war(with_one_more(id)).winner == "Cai"}
+    return {id for id in territories if fight(with_one_more(id)).winner == "Cai"}
 
 
-def _decided_by_the_finish_order() -> set[str]:
-    battles = resolve_war(japan()).battles
+def _decided_by_the_finish_order(fight: Fight = resolve_war) -> set[str]:
+    battles = fight(japan()).battles
     return {battle.territory for battle in battles if battle.tie_broken or battle.second_tie_broken}
 
 
@@ -275,6 +288,7 @@ def _tie(language: str) -> Exercise:
             " Bea finished first, then Aki, then Cai. How many points does Aki score?"
         ),
         truth=_tied_points,
+        wrong=lambda: replayed(_tied_points, "ties_later", "ties_nobody"),
         hints=(
             say("Aki and Bea have equally many. Who of them finished earlier?"),
             say("Who loses a tie for first comes second. Second place scores half, rounded down."),
@@ -305,6 +319,7 @@ def _dispute(language: str) -> Exercise:
             " Aki says: “Nobody has as many as I have. That is enough.” Who is right?"
         ),
         truth=_most_or_half,
+        wrong=lambda: replayed(_most_or_half),
         choices=lambda: FrozenMapping({name: name for name in ("Aki", "Bea")}),
         hints=(
             say("Read rule 13 above: what does first place need?"),
@@ -326,6 +341,7 @@ def _tie_for_second(language: str) -> Exercise:
             "The same battle for Ume. Cai finished first, then Bea, then Aki. Who comes second there?"
         ),
         truth=_second,
+        wrong=lambda: replayed(_second),
         choices=lambda: FrozenMapping({name: name for name in tie_for_second().players}),
         hints=(
             say("First find who has the most. Who is left for second place?"),
@@ -349,6 +365,7 @@ def _token(language: str) -> Exercise:
         id="5.4",
         question=say("Aki, Bea and Cai play, and Bea finishes first. Which tie-breaker token does Bea take?"),
         truth=_token_of_the_first,
+        wrong=_wrong_tokens_of_the_first,
         hints=(
             say("There are as many tie-breaker tokens as players. They are numbered from 1."),
             say("The first finisher takes the highest token of all."),
@@ -374,6 +391,7 @@ def _one_soldier(language: str) -> Exercise:
             " Aki finished first, then Cai, then Bea."
         ),
         truth=_where_one_more_wins,
+        wrong=lambda: replayed(_where_one_more_wins),
         choices=lambda: FrozenMapping(
             {place.id: place.name(language) for place in one_more_soldier().map.places}
         ),
@@ -406,6 +424,7 @@ def _one_tie(language: str) -> Exercise:
             " Choose the territory of that battle."
         ),
         truth=_decided_by_the_finish_order,
+        wrong=lambda: {"no_reinforcements": replayed(_decided_by_the_finish_order)["no_reinforcements"]},
         choices=lambda: FrozenMapping({place.id: place.name(language) for place in japan().map.places}),
         hints=(
             say("Stop at every decision, and look for the words “finished earlier”."),
@@ -431,6 +450,7 @@ def _ranking(language: str) -> Exercise:
             " Finish order: Cai, Aki, Bea, Dai. Which ranking is right, from first to last?"
         ),
         truth=lambda: {order(final_ranking())},
+        wrong=lambda: {id: {order(ranking)} for id, ranking in _wrong_rankings().items()},
         choices=_orders,
         hints=(
             say("Points come first. Swords and finish order matter only among equals."),

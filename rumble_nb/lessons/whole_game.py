@@ -13,6 +13,7 @@ from rumble_nb.engine.position import Position
 from rumble_nb.engine.report import resolve_war
 from rumble_nb.lessons.exercise import Exercise, Reflection
 from rumble_nb.lessons.last_roll import board, by_chance, consequence, winning, winning_rolls
+from rumble_nb.lessons.misread_chances import added, as_if_independent, sums_alike
 from rumble_nb.locale import catalogue, listed
 
 FORECAST = Fraction(3, 10)
@@ -193,17 +194,20 @@ def _chance_decides(language: str) -> Exercise:
             " How likely does Aki win?"
         ).format(tokens=tokens),
         truth=by_chance,
+        wrong=lambda: {"sums_alike": sums_alike(winning()), "added": added([by_chance()] * 3)},
         hints=(
             say("One soldier is left, whatever the third die says. So only the sum of two dice matters."),
             say("Two dice fall in 36 ways, and 1 + 4 is not 4 + 1. Count those with these sums."),
         ),
         misconceptions=FrozenMapping(
             {
-                Fraction(pairs, 11): say("The eleven tokens are not equally likely."),
+                sums_alike(winning()): say("The eleven tokens are not equally likely."),
                 Fraction(pairs, 36): say("You counted tokens. But some tokens have several pairs."),
                 Fraction(1, 3): say("You counted 1 + 4 and 4 + 1 as one. They are two of 36."),
                 1 - by_chance(): say("So likely does Aki lose."),
-                3 * by_chance(): say("You added three pairs of dice. Chance takes only one of them."),
+                added([by_chance()] * 3): say(
+                    "You added three pairs of dice. Chance takes only one of them."
+                ),
                 winning_rolls().chance: say("That is if Aki chooses. Here chance decides."),
             }
         ),
@@ -218,7 +222,7 @@ def _chance_decides(language: str) -> Exercise:
 
 def _aki_decides(language: str) -> Exercise:
     say, event = catalogue(language).gettext, winning_rolls()
-    none = len(odds.ALL_ROLLS) - len(event)
+    none, three = len(odds.ALL_ROLLS) - len(event), [by_chance()] * 3
     return Exercise(
         id="11.6",
         question=say(
@@ -226,6 +230,7 @@ def _aki_decides(language: str) -> Exercise:
             " the tokens {tokens}. How likely does Aki win?"
         ).format(none=none, tokens=_tokens(language)),
         truth=lambda: event.chance,
+        wrong=lambda: {"added": added(three), "independent": as_if_independent(three)},
         hints=(
             say("Aki wins with every roll that reaches one of these tokens."),
             say("All rolls, without those that reach none."),
@@ -233,9 +238,9 @@ def _aki_decides(language: str) -> Exercise:
         misconceptions=FrozenMapping(
             {
                 by_chance(): say("That is the forecast under random play. Aki does better than chance."),
-                3 * by_chance(): say("You added the three pairs. But some rolls have two that win."),
+                added(three): say("You added the three pairs. But some rolls have two that win."),
                 1 - event.chance: say("So likely does no pair win."),
-                1 - (1 - by_chance()) ** 3: say("The three pairs share dice. So they are not independent."),
+                as_if_independent(three): say("The three pairs share dice. So they are not independent."),
             }
         ),
         praise=say("The forecast was right, for players who leave everything to chance."),
@@ -253,13 +258,14 @@ def _several(language: str) -> Exercise:
             " How likely do you win at least one?"
         ),
         truth=lambda: won,
+        wrong=lambda: {"added": added([FORECAST] * TRIES)},
         hints=(
             say("What is the opposite of “at least one”?"),
             say("You lose one game with 7/10. How likely do you lose them all?"),
         ),
         misconceptions=FrozenMapping(
             {
-                TRIES * FORECAST: say("You added. Then four games would give more than 1."),
+                added([FORECAST] * TRIES): say("You added. Then four games would give more than 1."),
                 lose**TRIES: say("That is the opposite: all games are lost."),
                 FORECAST**TRIES: say("That is for winning all three."),
                 FORECAST: say("That is for one game. You have three tries."),

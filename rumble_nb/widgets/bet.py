@@ -17,6 +17,9 @@ STAKES: Mapping[str, tuple[int, int]] = FrozenMapping({"guess": (1, 0), "fairly"
 
 PREDICTIONS = ("last", "winner")
 
+Explain = Callable[[WarReport, str, str, str], str]
+"""Tells what leads to a lost prediction: from the war, what was predicted, the player and the language."""
+
 
 class Bet(Spoken):
     """Asks who will win something, then how sure one is; keeps both until the end.
@@ -31,12 +34,22 @@ class Bet(Spoken):
         Language of the words.
     made
         Called once, when the prediction has been made.
+    explain
+        Tells at the end what leads to a wrong prediction; ``None`` to leave that to the people.
     """
 
-    def __init__(self, report: WarReport, predict: str, language: str, made: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        report: WarReport,
+        predict: str,
+        language: str,
+        made: Callable[[], None],
+        explain: Explain | None = None,
+    ) -> None:
         refuse_unknown(predict, PREDICTIONS)
         self.report, self.predict, self.words, self._made = report, predict, catalogue(language), made
         self.player, self.confidence, self.language = "", "", language
+        self._explain = explain
         self.question, self.feedback = html(self._question(), "h4", "rumble-heading"), html("")
         self.players = buttons(*(self._player_button(player) for player in report.position.players))
         self.confidences = buttons(*(self._confidence_button(name) for name in STAKES))
@@ -111,7 +124,11 @@ class Bet(Spoken):
         )
         points = STAKES[self.confidence][0 if right else 1]
         scored = self.words.gettext("Your prediction scores {points:+d}.").format(points=points)
-        self._say(f"{verdict} {what} {scored}")
+        why = "" if right or self._explain is None else self._why(self._explain)
+        self._say(f"{verdict} {what} {scored} {why}".strip())
+
+    def _why(self, explain: Explain) -> str:
+        return explain(self.report, self.predict, self.player, self.language)
 
     def _say(self, text: str) -> None:
         self.feedback.value = element(text, "p", "rumble-say", ' role="alert"')

@@ -20,7 +20,7 @@ from rumble_nb.engine.narrate import Narrator
 from rumble_nb.engine.position import Position
 from rumble_nb.engine.report import Moment, WarReport, resolve_war
 from rumble_nb.locale import catalogue
-from rumble_nb.widgets.bet import Bet
+from rumble_nb.widgets.bet import Bet, Explain
 from rumble_nb.widgets.board import BoardPanel
 from rumble_nb.widgets.controls import Controls
 from rumble_nb.widgets.parts import (
@@ -53,15 +53,24 @@ class WarTheatre(Spoken):
         ``"winner"`` (who wins the war), or ``None``.
     plain
         Whether to show a list of territories instead of the board.
+    explain
+        Tells at the end what leads to a wrong prediction.
     """
 
-    def __init__(self, report: WarReport, language: str, predict: str | None, plain: bool) -> None:
+    def __init__(
+        self,
+        report: WarReport,
+        language: str,
+        predict: str | None,
+        plain: bool,
+        explain: Explain | None = None,
+    ) -> None:
         self.report, self.language, self.number = report, language, 0
         self.at_end: Callable[[], None] | None = None
         """Called whenever the end of the war is shown."""
         self.words, self.narrator = catalogue(language), Narrator(report, language)
         self._prefix = f"t{secrets.token_hex(3)}"
-        self.bet = Bet(report, predict, language, self._begin) if predict is not None else None
+        self.bet = Bet(report, predict, language, self._begin, explain) if predict is not None else None
         self._make_parts(plain)
         super().__init__(self._arranged())
         self.add_class("rumble")
@@ -287,6 +296,7 @@ def war_theatre(
     predict: str | None = None,
     lang: str = "en",
     plain: bool = False,
+    explain: Explain | None = None,
 ) -> WarTheatre:
     """Watch a war step by step, forth and back.
 
@@ -301,6 +311,9 @@ def war_theatre(
         Language of the words.
     plain
         Whether to show a list of territories instead of the board.
+    explain
+        Tells at the end which misreading of the rules leads to a wrong
+        prediction, as ``lessons.explain_bet`` does.
 
     Raises
     ------
@@ -319,4 +332,4 @@ def war_theatre(
     report = report_or_position
     if isinstance(report, Position):
         report = resolve_war(report)
-    return WarTheatre(report, lang, predict, plain)
+    return WarTheatre(report, lang, predict, plain, explain)
