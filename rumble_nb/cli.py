@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from rumble_nb import __version__
 from rumble_nb.cli_cards import add_cards
 from rumble_nb.cli_chances import add_chances
+from rumble_nb.cli_rules import add_rules
 from rumble_nb.cli_sources import content_of, game_in
 from rumble_nb.cli_sources import read_position as _read_position
 from rumble_nb.errors import RumbleError
@@ -107,6 +108,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_position(commands)
     add_chances(commands, _command)
     add_cards(commands, _command)
+    add_rules(commands, _command)
     _add_forget(commands)
     return parser
 
