@@ -53,9 +53,9 @@ def set_statements(language: str = "en") -> tuple[Statement, ...]:
         Statement(say("`published` adds what the boxed game has.")),
         Statement(
             say(
-                "Every number can be changed, as in `Rules.basic(3).replace(reinforcements=3)`."
-                " The daimyo of the boxed game are not part of this package yet."
-            )
+                "Every number can be changed, as in `{example}`. The daimyo of the boxed game are not part of"
+                " this package yet."
+            ).format(example="Rules.basic(3).replace(reinforcements=3)")
         ),
     )
 

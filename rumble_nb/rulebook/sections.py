@@ -8,7 +8,7 @@ from rumble_nb.engine.dice import splits
 from rumble_nb.engine.placement import MOST_TERRITORIES
 from rumble_nb.engine.rule_texts.rule import DECISION, MARKS, PUBLIC, Statement, mark_name, mark_words
 from rumble_nb.engine.rule_texts.texts import rules
-from rumble_nb.engine.tactics import CARDS, JAPANESE, card_effect, card_name, card_need
+from rumble_nb.engine.tactics import CARDS, card_effect, card_name, card_need
 from rumble_nb.locale import catalogue
 from rumble_nb.rulebook.blocks import Block, Heading, Items, Table
 from rumble_nb.rulebook.rule_sets import set_statements
@@ -64,8 +64,7 @@ def tactics_cards(language: str = "en") -> tuple[Block, ...]:
     )
     heads = (say("Card"), say("What it does"), say("What it needs"))
     rows = tuple(
-        (f"{card_name(c, language)} (`{c}`, {JAPANESE[c]})", card_effect(c, language), card_need(c, language))
-        for c in CARDS
+        (f"{card_name(c, language)} (`{c}`)", card_effect(c, language), card_need(c, language)) for c in CARDS
     )
     caption = say("The twelve tactics cards")
     anchors = tuple(f"card-{card}" for card in CARDS)
