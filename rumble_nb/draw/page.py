@@ -110,7 +110,7 @@ def _step(album: Album, report: WarReport, moment: Moment, language: str) -> dic
         "fight": [] if moment.battle is None else album.put(_fight(report, moment, language).shapes),
         "points": list(moment.scores.values()),
         "winners": _winners(report, moment),
-        "rules": [*(() if moment.event is None else rules_behind(moment.event)), *([WIN] if over else [])],
+        "rules": _rule_numbers(report, moment),
     }
 
 
@@ -160,6 +160,14 @@ def _winners(report: WarReport, moment: Moment) -> list[str]:
         LETTERS[players.index(battle.winner)] if battle.winner and battle.territory in moment.resolved else ""
         for battle in report.battles
     ]
+
+
+def _rule_numbers(report: WarReport, moment: Moment) -> list[int]:
+    """Give the rules that a step follows; after the last one, that by which the game is won as well."""
+    if moment.event is None or moment.battle is None:
+        return []
+    behind = rules_behind(moment.event, report.battles[moment.battle].forces)
+    return [*behind, *([WIN] if moment.number == len(report.events) else [])]
 
 
 def _words(language: str) -> dict[str, str]:
@@ -284,7 +292,7 @@ def _rules(language: str) -> str:
         f'<div id="{rule.anchor}"><h3>{escape(rule.heading)}</h3><p>{escape(rule.text)}</p></div>'
         for rule in known
     )
-    return _card(heading, "".join(told), ' class="card story rules"')
+    return _card(heading, "".join(told), ' class="card rules"')
 
 
 def _json(data: Any) -> str:

@@ -71,7 +71,7 @@ def game_terms(language: str = "en") -> tuple[Term, ...]:
             "deployment-phase",
             words.pgettext("term", "Deployment Phase"),
             say("The first part of the game: players roll or take cards until all soldiers stand."),
-            7,
+            None,
             (5, 10),
             language,
         ),

@@ -68,11 +68,17 @@ class Page:
 
         return MarkdownWriter(self.language, self.anchors, rules_at, lessons_at).page(self.blocks)
 
-    def html(self) -> str:
-        """Give the page as one HTML file that needs no network."""
+    def html(self, rules_at: str = "") -> str:
+        """Give the page as one HTML file that needs no network.
+
+        Parameters
+        ----------
+        rules_at
+            The file in which rules stand, where it is another one.
+        """
         from rumble_nb.rulebook.html import html_page
 
-        return html_page(self)
+        return html_page(self, rules_at)
 
     def save(self, path: str | Path) -> None:
         """Write the page: as Markdown where the name ends in ``.md``, else as HTML.

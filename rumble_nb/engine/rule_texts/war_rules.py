@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rumble_nb.engine.rule_texts.rule import DECISION, DOCUMENT, PUBLIC, Rule, rule_of
 from rumble_nb.engine.rules import Rules
 from rumble_nb.engine.war import Count, Decide, Event, Reinforce
@@ -134,13 +136,20 @@ def outcome_rules(language: str = "en") -> tuple[Rule, ...]:
     )
 
 
-def rules_behind(event: Event) -> tuple[int, ...]:
+def rules_behind(event: Event, forces: Mapping[str, int]) -> tuple[int, ...]:
     """Give the numbers of the rules that an event of the War Phase follows.
+
+    Parameters
+    ----------
+    event
+        What happens.
+    forces
+        The forces of its battle: who stands there alone has no tie and no second.
 
     Examples
     --------
-    >>> rules_behind(Decide("ezo", "Aki", "Bea", True, False)), rules_behind(Count("ezo", 2, {}))
-    ((13, 14), (12,))
+    >>> rules_behind(Decide("ezo", "Aki", "Bea", True, False), {"Aki": 2, "Bea": 2})
+    (13, 14)
     """
     if isinstance(event, Count):
         return (12,)
@@ -150,6 +159,6 @@ def rules_behind(event: Event) -> tuple[int, ...]:
         return (13,)
     if event.winner is None:
         return (16,)
-    tied = event.tie_broken or event.second_tie_broken
-    alone = (16,) if event.second is None and not tied else ()
-    return (13, *((14,) if tied else ()), *alone)
+    if sum(map(bool, forces.values())) == 1:
+        return (13, 16)
+    return (13, 14) if event.tie_broken or event.second_tie_broken else (13,)
