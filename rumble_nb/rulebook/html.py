@@ -122,7 +122,7 @@ class HtmlWriter:
         first, *others = row
         named = f' id="{anchor}"' if anchor else ""
         cells = "".join(
-            f'<td data-head="{escape(head.replace("`", ""))}">{self.inline(cell)}</td>'
+            f'<td data-head="{escape(head.replace("`", ""))}"{_whole(cell)}>{self.inline(cell)}</td>'
             for head, cell in zip(table.heads[1:], others, strict=True)
         )
         return f'<tr{named}><th scope="row">{self.inline(first)}</th>{cells}</tr>'
@@ -132,7 +132,11 @@ class HtmlWriter:
         reference = catalogue(self.language).gettext("rule {number}")
         notes = [] if term.lesson is None else [lesson_name(term.lesson, self.language)]
         notes += [self.inline(reference.format(number=number)) for number in term.rules]
-        told = f' <span class="note">{" · ".join(notes)}</span>' if notes else ""
+        told = (
+            f' <span class="note">{" · ".join(f"<span>{note}</span>" for note in notes)}</span>'
+            if notes
+            else ""
+        )
         meaning = f"<dd>{self.inline(term.meaning)}{told}</dd>"
         return f'<div id="{term.anchor}"><dt>{escape(term.word)}</dt>{meaning}</div>'
 
@@ -144,3 +148,8 @@ class HtmlWriter:
         if kind == RULE and (self.rules_at or f"rule-{text}" in self.anchors):
             return f'<a href="{self.rules_at}#rule-{text}">{text}</a>'
         return {BOLD: f"<strong>{text}</strong>", CODE: f"<code>{text}</code>"}.get(kind, text)
+
+
+def _whole(cell: str) -> str:
+    """Keep a short cell on one line: a rule and its number belong together."""
+    return ' class="whole"' if len(cell) <= 12 else ""
