@@ -24,10 +24,10 @@ def files() -> Mapping[str, str]:
         rules, glossary = f"rules_{language}.md", f"glossary_{language}.md"
         written[f"docs/{rules}"] = rulebook.rules_page(language).markdown()
         written[f"docs/{glossary}"] = rulebook.glossary_page(language).markdown(rules, "../notebooks/")
-        # JupyterLab opens an HTML file at its beginning, so the glossary has a file of its own.
-        page, words = f"rules_{language}.html", f"glossary_{language}.html"
-        written[f"notebooks/{page}"] = rulebook.handbook(language).html()
-        written[f"notebooks/{words}"] = rulebook.glossary_page(language).html(page)
+        # JupyterLab opens an HTML file at its beginning and follows no link to another one,
+        # so a lesson's link to the glossary needs a file that begins with it and has the rules, too.
+        written[f"notebooks/rules_{language}.html"] = rulebook.handbook(language).html()
+        written[f"notebooks/glossary_{language}.html"] = rulebook.handbook(language, words_first=True).html()
     return written
 
 

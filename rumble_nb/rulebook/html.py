@@ -21,7 +21,7 @@ POLICY = "default-src 'none'; style-src 'sha256-{style}'; base-uri 'none'; form-
 """What the page may do: use its one style sheet, and nothing else."""
 
 
-def html_page(page: Page, rules_at: str = "") -> str:
+def html_page(page: Page) -> str:
     """Give a page as HTML.
 
     Examples
@@ -32,7 +32,7 @@ def html_page(page: Page, rules_at: str = "") -> str:
     (True, False)
     """
     style = modes_style() + (resources.files(__package__) / "rulebook.css").read_text(encoding="utf-8")
-    writer = HtmlWriter(page.language, page.anchors, rules_at)
+    writer = HtmlWriter(page.language, page.anchors)
     title, *blocks = page.blocks
     return (
         f'<!DOCTYPE html>\n<html lang="{page.language}"><head><meta charset="utf-8">'
@@ -53,8 +53,6 @@ class HtmlWriter:
         The language of the page.
     anchors
         What can be linked to on the page.
-    rules_at
-        The file in which rules stand, where it is another one.
 
     Examples
     --------
@@ -62,8 +60,8 @@ class HtmlWriter:
     'See rule <a href="#rule-9">9</a> &amp; <strong>more</strong>.'
     """
 
-    def __init__(self, language: str, anchors: Sequence[str], rules_at: str = "") -> None:
-        self.language, self.anchors, self.rules_at = language, frozenset(anchors), rules_at
+    def __init__(self, language: str, anchors: Sequence[str]) -> None:
+        self.language, self.anchors = language, frozenset(anchors)
 
     def page(self, blocks: Sequence[Block]) -> str:
         """Write blocks; what follows a heading of level 2 is a section."""
@@ -145,8 +143,8 @@ class HtmlWriter:
         return "".join(self._piece(kind, escape(part)) for kind, part in pieces(text))
 
     def _piece(self, kind: str, text: str) -> str:
-        if kind == RULE and (self.rules_at or f"rule-{text}" in self.anchors):
-            return f'<a href="{self.rules_at}#rule-{text}">{text}</a>'
+        if kind == RULE and f"rule-{text}" in self.anchors:
+            return f'<a href="#rule-{text}">{text}</a>'
         return {BOLD: f"<strong>{text}</strong>", CODE: f"<code>{text}</code>"}.get(kind, text)
 
 

@@ -68,17 +68,11 @@ class Page:
 
         return MarkdownWriter(self.language, self.anchors, rules_at, lessons_at).page(self.blocks)
 
-    def html(self, rules_at: str = "") -> str:
-        """Give the page as one HTML file that needs no network.
-
-        Parameters
-        ----------
-        rules_at
-            The file in which rules stand, where it is another one.
-        """
+    def html(self) -> str:
+        """Give the page as one HTML file that needs no network."""
         from rumble_nb.rulebook.html import html_page
 
-        return html_page(self, rules_at)
+        return html_page(self)
 
     def save(self, path: str | Path) -> None:
         """Write the page: as Markdown where the name ends in ``.md``, else as HTML.
@@ -190,8 +184,15 @@ def _glossary_blocks(language: str) -> tuple[Block, ...]:
     return Statement(said), Terms(terms(language))
 
 
-def handbook(language: str = "en") -> Page:
+def handbook(language: str = "en", words_first: bool = False) -> Page:
     """Give rules and glossary as one page: the one that lies beside the lessons.
+
+    Parameters
+    ----------
+    language
+        ``"en"`` or ``"hu"``.
+    words_first
+        Whether the glossary stands before the rules.
 
     Raises
     ------
@@ -200,10 +201,12 @@ def handbook(language: str = "en") -> Page:
 
     Examples
     --------
-    >>> {"rule-1", "glossary", "term-token"} <= set(handbook().anchors)
-    True
+    >>> handbook().anchors[1], handbook(words_first=True).anchors[1]
+    ('rules', 'glossary')
     """
     say = catalogue(language).gettext
-    title = Heading(1, "rules", say("Rules and glossary"))
+    title = Heading(1, "handbook", say("Rules and glossary"))
+    rules = (Heading(2, "rules", say("The rules of the game")), *_rules_blocks(language))
     words = (Heading(2, "glossary", say("Glossary")), *_glossary_blocks(language))
-    return Page((title, *_rules_blocks(language), *words, _closing(language)), language)
+    parts = (*words, *rules) if words_first else (*rules, *words)
+    return Page((title, *parts, _closing(language)), language)
