@@ -321,6 +321,8 @@ def test_a_page_shows_itself_and_is_saved_by_its_ending(tmp_path: Path) -> None:
     assert repr(page) == f"<Page 'Glossary': {len(page.anchors)} places to link to>"
     assert page._repr_markdown_() == page.markdown()
     assert "[9](" not in page.markdown(), "no rules here to link to"
+    linked = page.markdown("rules.md", "lessons/")
+    assert "[Lesson 6](lessons/06_dominoes.ipynb). Rule [15](rules.md#rule-15)." in linked
     page.save(tmp_path / "a.md")
     page.save(tmp_path / "a.html")
     assert (tmp_path / "a.md").read_text("utf-8") == page.markdown()
