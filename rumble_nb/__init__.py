@@ -64,6 +64,7 @@ _MODULES = {
     "forecasts": "analysis.forecasts",
     "lessons": "lessons",
     "odds": "analysis.odds",
+    "rulebook": "rulebook",
     "tactics": "engine.tactics",
     "whatif": "analysis.whatif",
     "widgets": "widgets",

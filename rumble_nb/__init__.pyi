@@ -1,4 +1,5 @@
 from rumble_nb import lessons as lessons
+from rumble_nb import rulebook as rulebook
 from rumble_nb import widgets as widgets
 from rumble_nb.analysis import batch as batch
 from rumble_nb.analysis import bots as bots

@@ -16,6 +16,7 @@ from rumble_nb.cli_changes import add_changes
 from rumble_nb.cli_compare import add_compare
 from rumble_nb.cli_luck import add_luck
 from rumble_nb.cli_provenance import add_provenance
+from rumble_nb.cli_rules import add_rules
 from rumble_nb.cli_sources import content_of, game_in
 from rumble_nb.cli_sources import read_position as _read_position
 from rumble_nb.errors import RumbleError
@@ -115,6 +116,7 @@ def _parser() -> argparse.ArgumentParser:
     add_luck(commands, _command)
     add_cards(commands, _command)
     add_provenance(commands, _command)
+    add_rules(commands, _command)
     _add_forget(commands)
     return parser
 

@@ -55,7 +55,8 @@ class IllegalAction(RumbleError):
     Parameters
     ----------
     rule
-        The number of the rule that forbids it, as in the rules page.
+        The number of the rule that forbids it, as in the rules page;
+        ``rumble_nb.rulebook.rule(error.rule)`` says what the rule says.
     reason
         Why it is not allowed.
     remedy

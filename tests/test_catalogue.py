@@ -17,7 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import MODERATE, PEOPLE, names, positions
 
-from rumble_nb import Position, lessons, load_map, resolve_war, widgets
+from rumble_nb import Position, lessons, load_map, resolve_war, rulebook, widgets
 from rumble_nb.draw.board import key
 from rumble_nb.draw.board import text_width as width_of
 from rumble_nb.draw.pictures import map_scene, moment_scene
@@ -332,6 +332,14 @@ def texts_of(widget: ipywidgets.Widget) -> Iterator[str]:
         yield from texts_of(child)
     if isinstance(widget, BoardPicture):
         yield from (widget.picture["title"], widget.picture["status"], *widget.picture["labels"].values())
+
+
+def test_the_rulebook_speaks_hungarian() -> None:
+    """Names in code, of policies and of the licence stay as they are."""
+    written = rulebook.handbook("hu").markdown()
+    prose = re.sub(r"`.*?`|<a .*?>|\(#.*?\)|\w+_\w+|CC BY", " ", written)
+    assert len(prose) > 20_000
+    assert english_in(prose) == set()
 
 
 def test_widgets_speak_hungarian() -> None:

@@ -77,10 +77,17 @@ def rule_change_words(name: str, value: object, language: str = "en") -> str:
     >>> rule_change_words("reinforcements", 3), rule_change_words("second_place", False)
     ('Reinforcements per territory: 3.', 'Second place scores: no.')
     """
-    return f"{rule_name(name, language)}: {_written(value, language)}."
+    return f"{rule_name(name, language)}: {rule_value(value, language)}."
 
 
-def _written(value: object, language: str) -> str:
+def rule_value(value: object, language: str = "en") -> str:
+    """Write the value of a field of the rules.
+
+    Examples
+    --------
+    >>> rule_value(None), rule_value(False), rule_value({12: 2})
+    ('no limit', 'no', '12: 2')
+    """
     say = catalogue(language).gettext
     if value is None:
         return say("no limit")

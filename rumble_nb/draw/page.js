@@ -16,6 +16,12 @@
       if (before.size && !before.has(String(numbers[place]))) piece.classList.add("fresh");
     });
   };
+  const link = (number) => {
+    const made = document.createElement("a");
+    made.href = `#rule-${number}`;
+    made.textContent = words.rule.replace("{number}", number);
+    return made;
+  };
   const show = (number) => {
     now = Math.max(0, Math.min(number, last));
     const step = steps[now];
@@ -25,6 +31,7 @@
     find("fight-card").hidden = !step.fight.length;
     find("where").textContent = step.step ? `${step.title} · ${step.step}` : step.title;
     if (find("said").textContent !== step.said) find("said").textContent = step.said;
+    find("why").replaceChildren(...step.rules.map(link));
     points.forEach((cell, seat) => { cell.textContent = step.points[seat]; });
     jumps.forEach((jump, battle) => {
       const winner = step.winners[battle], mark = jump.querySelector("span");

@@ -25,6 +25,7 @@ from rumble_nb.draw.svg import SvgWriter
 from rumble_nb.draw.theme import FONT, LETTERS, style_variables, theme, variable
 from rumble_nb.engine.narrate import Narrator
 from rumble_nb.engine.report import Moment, WarReport
+from rumble_nb.engine.rule_texts.war_rules import battle_rules, outcome_rules, rules_behind
 from rumble_nb.engine.war import Count
 from rumble_nb.locale import catalogue, map_title
 
@@ -39,6 +40,8 @@ POLICY = "; ".join(
 )
 """What the page may do: run its one script and use its one style sheet, and nothing else."""
 
+WIN = 17
+"""The number of the rule by which the game is won."""
 
 RACE_SIZE = (460, 280)
 """Width and height of the race of points: narrow enough to be read on a phone."""
@@ -107,6 +110,7 @@ def _step(album: Album, report: WarReport, moment: Moment, language: str) -> dic
         "fight": [] if moment.battle is None else album.put(_fight(report, moment, language).shapes),
         "points": list(moment.scores.values()),
         "winners": _winners(report, moment),
+        "rules": _rule_numbers(report, moment),
     }
 
 
@@ -158,9 +162,17 @@ def _winners(report: WarReport, moment: Moment) -> list[str]:
     ]
 
 
+def _rule_numbers(report: WarReport, moment: Moment) -> list[int]:
+    """Give the rules that a step follows; after the last one, that by which the game is won as well."""
+    if moment.event is None or moment.battle is None:
+        return []
+    behind = rules_behind(moment.event, report.battles[moment.battle].forces)
+    return [*behind, *([WIN] if moment.number == len(report.events) else [])]
+
+
 def _words(language: str) -> dict[str, str]:
     say = catalogue(language).gettext
-    return {"play": say("▶ Play"), "pause": say("❚❚ Pause")}
+    return {"play": say("▶ Play"), "pause": say("❚❚ Pause"), "rule": say("Rule {number}")}
 
 
 def _document(report: WarReport, language: str, album: Album, data: dict[str, Any]) -> str:
@@ -190,7 +202,7 @@ def _body(report: WarReport, language: str, album: Album, title: str) -> str:
             ' id="race-card"',
         ),
     )
-    said = '<p id="where"></p><p id="said" role="status" aria-live="polite"></p>'
+    said = '<p id="where"></p><p id="said" role="status" aria-live="polite"></p><p id="why"></p>'
     fight = _picture("fight", battle_scene(report, 0, language), "said")
     right = (
         f'<section class="card">{said}</section>',
@@ -202,7 +214,7 @@ def _body(report: WarReport, language: str, album: Album, title: str) -> str:
     return (
         f"<main><h1>{escape(title)}</h1><noscript><p>{excuse}</p></noscript>"
         f'<div class="columns"><div class="left">{"".join(left)}</div>'
-        f'<div class="right">{"".join(right)}</div></div>{story}</main>'
+        f'<div class="right">{"".join(right)}</div></div>{story}{_rules(language)}</main>'
     )
 
 
@@ -270,6 +282,17 @@ def _score_row(letter: str, player: str) -> str:
 def _story(report: WarReport, language: str) -> str:
     paragraphs = report.story(language).strip().split("\n\n")
     return "".join(f"<p>{escape(paragraph)}</p>" for paragraph in paragraphs)
+
+
+def _rules(language: str) -> str:
+    """Give the rules of the War Phase, each where the steps link to it."""
+    heading = catalogue(language).gettext("The rules of the War Phase")
+    known = (*battle_rules(language), *outcome_rules(language))
+    told = (
+        f'<div id="{rule.anchor}"><h3>{escape(rule.heading)}</h3><p>{escape(rule.text)}</p></div>'
+        for rule in known
+    )
+    return _card(heading, "".join(told), ' class="card rules"')
 
 
 def _json(data: Any) -> str:

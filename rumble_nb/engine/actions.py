@@ -234,8 +234,11 @@ class Refusal:
 
     Examples
     --------
-    >>> print(Refusal("6", "No dice lie on the table.", "Roll first."))
-    Rule 6: No dice lie on the table. Roll first.
+    >>> refusal = Refusal("10", "All players have placed all their soldiers.", "The War Phase follows.")
+    >>> print(refusal)
+    Rule 10: All players have placed all their soldiers. The War Phase follows.
+    >>> print(refusal.rule_text().splitlines()[0])
+    Rule 10 · The end of the cards
     """
 
     rule: str
@@ -245,6 +248,12 @@ class Refusal:
     def __str__(self) -> str:
         """Give all three in one line."""
         return str(self.error())
+
+    def rule_text(self, language: str = "en") -> str:
+        """Give what the rule says that forbids it, line by line."""
+        from rumble_nb.engine.rule_texts.texts import rule
+
+        return str(rule(self.rule, language))
 
     def error(self) -> IllegalAction:
         """Give the refusal as an error to raise."""

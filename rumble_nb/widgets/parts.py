@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import ipywidgets
 from ipywidgets.widgets import widget as registry
 
+from rumble_nb.engine.rule_texts.texts import rule
 from rumble_nb.errors import IllegalAction, RumbleError
 from rumble_nb.locale import catalogue
 
@@ -155,7 +156,7 @@ def guarded(
             handler(given)
             say("")
         except RumbleError as refusal:
-            say(element(refusal_words(refusal, language), "div", "rumble-error", ' role="alert"'))
+            say(refusal_box(refusal, language))
         except Exception as error:
             words = catalogue(language).gettext("Something went wrong here: {error}")
             text = words.format(error=f"{type(error).__name__}: {error}")
@@ -163,6 +164,24 @@ def guarded(
             logging.getLogger(__name__).exception("A handler failed.")
 
     return run
+
+
+def refusal_box(refusal: RumbleError, language: str = "en") -> str:
+    """Give a refusal as HTML; what is against a rule has the text of that rule folded beneath.
+
+    Examples
+    --------
+    >>> box = refusal_box(IllegalAction("16", "Nobody stands there.", "Look elsewhere."))
+    >>> "<summary>What rule 16 says</summary>" in box, "An empty territory is skipped" in box
+    (True, True)
+    """
+    said = escape(refusal_words(refusal, language))
+    if isinstance(refusal, IllegalAction):
+        known = rule(refusal.rule, language)
+        heading = catalogue(language).gettext("What rule {number} says").format(number=known.number)
+        text = element(known.text, "p", "rumble-rule")
+        said += f"<details>{element(heading, 'summary')}{text}</details>"
+    return f'<div class="rumble-error" role="alert">{said}</div>'
 
 
 def refusal_words(refusal: RumbleError, language: str = "en") -> str:

@@ -9,7 +9,7 @@ import pytest
 from looked_at import violations
 from playwright.sync_api import Browser, Page, expect
 
-from rumble_nb import Position, resolve_war
+from rumble_nb import Position, resolve_war, rulebook
 from rumble_nb.engine.narrate import Narrator
 from rumble_nb.engine.report import WarReport
 
@@ -136,3 +136,31 @@ def test_the_page_reads_without_scripts(browser: Browser, tmp_path: Path) -> Non
     show(page, report, tmp_path)
     expect(page.locator(".story")).to_contain_text(Narrator(report).outcome())
     context.close()
+
+
+def test_a_step_leads_to_its_rules(page: Page, tmp_path: Path) -> None:
+    show(page, resolve_war(Position.random(2, map="islets")), tmp_path, "hu")
+    page.locator("#last").click()
+    link = page.locator("#why a").last
+    expect(link).to_have_text("17. szabály")
+    link.click()
+    expect(page.locator("#rule-17:target h3")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        {"viewport": {"width": 400, "height": 800}, "color_scheme": "light", "bypass_csp": True},
+        {"viewport": {"width": 1200, "height": 800}, "color_scheme": "dark", "bypass_csp": True},
+    ],
+    indirect=True,
+    ids=["phone", "dark"],
+)
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_the_handbook_is_readable_everywhere(page: Page, tmp_path: Path, language: str) -> None:
+    rulebook.handbook(language).save(tmp_path / "rules.html")
+    page.goto((tmp_path / "rules.html").as_uri())
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator('nav a[href="#rule-9"]').click()
+    expect(page.locator("#rule-9:target")).to_be_in_viewport()
+    assert violations(page, "body") == []

@@ -45,6 +45,9 @@ def test_a_page_is_small_and_tells_every_step(map: str, players: int) -> None:
         assert step["said"].startswith(narrator.event(moment))
         assert (step["title"], step["battle"]) == (narrator.title(moment), moment.battle)
         assert step["points"] == list(moment.scores.values())
+        assert bool(step["rules"]) == (moment.event is not None)
+        assert all(f'<div id="rule-{number}">' in page for number in step["rules"])
+    assert data["steps"][-1]["rules"][-1] == 17
     assert data["steps"][-1]["said"].endswith(narrator.outcome())
     for paragraph in report.story().strip().split("\n\n"):
         assert paragraph in unescape(page)

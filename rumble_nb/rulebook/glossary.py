@@ -1,0 +1,59 @@
+"""The glossary: every word of the game, of graphs and of chance, in alphabetical order."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from rumble_nb.engine.strict_json import quoted
+from rumble_nb.errors import RumbleError
+from rumble_nb.rulebook.blocks import Term
+from rumble_nb.rulebook.chance_terms import chance_terms
+from rumble_nb.rulebook.game_terms import game_terms
+from rumble_nb.rulebook.graph_terms import graph_terms
+
+
+def terms(language: str = "en") -> tuple[Term, ...]:
+    """Give all words in the alphabetical order of the language.
+
+    Parameters
+    ----------
+    language
+        ``"en"`` or ``"hu"``.
+
+    Raises
+    ------
+    RumbleError
+        There are no words for the language.
+
+    Examples
+    --------
+    >>> terms()[0].word, terms("hu")[0].word
+    ('acyclic', 'aciklikus')
+    """
+    found = (*game_terms(language), *graph_terms(language), *chance_terms(language))
+    return tuple(sorted(found, key=lambda term: _plain(term.word)))
+
+
+def term(name: str, language: str = "en") -> Term:
+    """Give one word, by its id or as it is written in the language.
+
+    Raises
+    ------
+    RumbleError
+        The glossary has no such word.
+
+    Examples
+    --------
+    >>> print(term("cut node"))
+    cut node: A node without which the graph falls apart.
+    """
+    for one in terms(language):
+        if isinstance(name, str) and _plain(name) in (one.id, _plain(one.word)):
+            return one
+    known = ", ".join(one.id for one in terms(language))
+    raise RumbleError(f"The glossary has no word {quoted(name)}; it has {known}.")
+
+
+def _plain(word: str) -> str:
+    """Give a word without capitals and accents."""
+    return "".join(c for c in unicodedata.normalize("NFD", word.casefold()) if not unicodedata.combining(c))
