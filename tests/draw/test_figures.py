@@ -22,11 +22,14 @@ from strategies import AWKWARD_NAMES
 from rumble_nb import (
     Game,
     Position,
+    Rules,
     batch,
+    bots,
     chances,
     compare,
     figures,
     forecasts,
+    luck_and_choice,
     pivotal,
     provenance,
     resolve_war,
@@ -43,6 +46,8 @@ from rumble_nb.errors import MapError, RecordError, RumbleError
 REPORT = war("islets", 3)
 DIFF = compare(REPORT, REPORT.position.replace(finish_order=REPORT.position.finish_order[::-1]))
 CHANCES, GAMES = chances(Game(seed=7).state, n=100, seed=7), batch.play(100, seed=7)
+SHORT_GAME = Game(2, rules=Rules.basic(2).replace(soldiers=1), seed=7)
+LUCK = luck_and_choice(bots.play_out(SHORT_GAME, bots.RandomPlayer()))
 GROUPS, COURSE = (
     forecasts.groups(forecasts.half_played(9, seed=7)[::3]),
     forecasts.course(Game(seed=7), n=100),
@@ -74,6 +79,7 @@ DRAW: dict[str, Any] = {
     "seat_advantage": lambda **options: figures.seat_advantage(GAMES, **options),
     "calibration": lambda **options: figures.calibration(GROUPS, **options),
     "forecast_course": lambda **options: figures.forecast_course(COURSE, **options),
+    "luck_and_choice": lambda **options: figures.luck_and_choice(LUCK, **options),
     "pivotal": lambda **options: figures.pivotal(pivotal(REPORT.position), **options),
     "sweep": lambda **options: figures.sweep(sweep(REPORT.position, reinforcements=[0, 1]), **options),
 }
