@@ -207,7 +207,7 @@ def things(view: BoardView) -> tuple[Shape, ...]:
     """Draw what lies on the board: routes, then blocks of all territories, and arrows over them."""
     if view.instead is not None:
         return view.instead
-    blocks = tuple(Group(tuple(_block(view, place))) for place in view.position.map.places)
+    blocks = tuple(Group(tuple(block(view, place))) for place in view.position.map.places)
     return (*routes(view.position.map), *blocks, *arrows(view))
 
 
@@ -223,7 +223,8 @@ def arrows(view: BoardView) -> Iterator[Shape]:
         yield shape
 
 
-def _block(view: BoardView, place: Territory) -> Iterator[Shape]:
+def block(view: BoardView, place: Territory) -> Iterator[Shape]:
+    """Draw what lies in a territory: tokens, name, and who stands there."""
     x, y = place.room[:2]
     value = view.position.values.get(place.id)
     winner, second = view.taken.get(place.id, (None, None))

@@ -10,6 +10,7 @@ from rumble_nb.draw import pieces
 from rumble_nb.draw.board import (
     BoardView,
     arrows,
+    block,
     ground,
     name_label,
     routes,
@@ -36,7 +37,7 @@ _SENT = {"reinforcements", "shortfall"}
 """What differs in what a battle sends, not in the battle itself: an arrow shows it."""
 
 
-def difference_view(diff: WarDiff, side: str, language: str = "en") -> BoardView:
+def difference_view(diff: WarDiff, side: str, language: str = "en", *, whole: bool = False) -> BoardView:
     """Give what the board of one side shows, also to a board that can be clicked.
 
     Territories in whose battle something differs have an outline, tokens,
@@ -51,6 +52,9 @@ def difference_view(diff: WarDiff, side: str, language: str = "en") -> BoardView
         ``"before"`` or ``"after"``.
     language
         Language of the names.
+    whole
+        Whether the territories in which nothing differs have their tokens
+        and soldiers too, as a board needs it on which they are moved.
 
     Raises
     ------
@@ -65,12 +69,16 @@ def difference_view(diff: WarDiff, side: str, language: str = "en") -> BoardView
     >>> difference_view(diff, "after").states["ezo"], difference_view(diff, "after").states["kinai"]
     ('changed', 'dim')
     """
-    report = side_of(diff, side)
+    report, marks = side_of(diff, side), _states(diff)
+    taken = {battle.territory: (battle.winner, battle.second) for battle in report.battles}
+    if whole:
+        marks = {id: mark for id, mark in marks.items() if mark == "changed"}
+        taken = {id: taken[id] for id in marks}
     view = BoardView(
         report.position,
         report.moments[-1].reinforcements,
-        FrozenMapping({battle.territory: (battle.winner, battle.second) for battle in report.battles}),
-        states=_states(diff),
+        FrozenMapping(taken),
+        states=FrozenMapping(marks),
         arrows=tuple(_arrows(diff, side)),
         language=language,
     )
@@ -140,10 +148,13 @@ def _things(view: BoardView, diff: WarDiff, side: str) -> Iterator[Shape]:
     yield from routes(view.position.map)
     yield from changed_routes(view.position.map, _other(diff, side).position.map)
     for place in view.position.map.places:
-        if view.states[place.id] == "changed":
+        mark = view.states.get(place.id)
+        if mark == "changed":
             yield Group(tuple(_block(view, place, diff, side)))
-        else:
+        elif mark == "dim":
             yield from _winner(view, place)
+        else:
+            yield Group(tuple(block(replace(view, reinforcements=FrozenMapping()), place)))
     yield from arrows(view)
 
 

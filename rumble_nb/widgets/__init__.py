@@ -12,6 +12,7 @@ try:
     from rumble_nb.widgets.place import place
     from rumble_nb.widgets.play import play
     from rumble_nb.widgets.theatre import war_theatre
+    from rumble_nb.widgets.what_if import what_if
 except ModuleNotFoundError as missing:
     if missing.name not in ("anywidget", "ipywidgets"):
         raise
@@ -33,4 +34,5 @@ __all__ = [
     "play",
     "territory_bet",
     "war_theatre",
+    "what_if",
 ]

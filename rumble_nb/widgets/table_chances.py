@@ -16,7 +16,8 @@ from rumble_nb.widgets.parts import button, buttons, element, guarded, html, sho
 from rumble_nb.widgets.theatre import badge
 
 if TYPE_CHECKING:
-    from rumble_nb.analysis.chance_results import Outcome
+    from rumble_nb.analysis.chance_results import Chances, Outcome
+    from rumble_nb.engine.state import State
 
 GAMES = 20_000
 """So many games answer within a click; an interval is then less than 1.5 per cent wide."""
@@ -106,17 +107,36 @@ def chance_bars(game: Game, language: str = "en") -> str:
     >>> chance_bars(game).count("rumble-chance-bar")
     2
     """
+    heading = element(catalogue(language).gettext("Chances to win"), "h4", "rumble-heading")
+    return heading + bars_of(quick_chances(game.state, game.seed), language)
+
+
+def quick_chances(state: State, seed: int) -> Chances:
+    """Tell who will win from here, within a click.
+
+    Examples
+    --------
+    >>> quick_chances(Game(seed=7).state, 7).n
+    20000
+    """
     from rumble_nb.analysis.chances import chances
 
-    state = game.state
     n = None if sum(state.stock.values()) <= FEW else GAMES
-    found = chances(state, n=n, seed=game.seed)
-    heading = element(catalogue(language).gettext("Chances to win"), "h4", "rumble-heading")
-    rows = "".join(
-        _bar(player, LETTERS[seat], found[player], language) for seat, player in enumerate(state.players)
-    )
+    return chances(state, n=n, seed=seed)
+
+
+def bars_of(found: Chances, language: str = "en") -> str:
+    """Give chances to win as HTML, with how they were found and what they assume.
+
+    Examples
+    --------
+    >>> from rumble_nb import Position, chances
+    >>> bars_of(chances(Position.random(7))).count("<li")
+    3
+    """
+    rows = "".join(_bar(*seat, language) for seat in zip(found, LETTERS, found.values(), strict=False))
     note = element(found.assumption(language), "p", "rumble-caption")
-    return f'{heading}<ol class="rumble-chances">{rows}</ol>{note}'
+    return f'<ol class="rumble-chances">{rows}</ol>{note}'
 
 
 def _bar(player: str, letter: str, outcome: Outcome, language: str) -> str:

@@ -30,7 +30,9 @@ from rumble_nb.widgets.parts import (
     card,
     close_whole,
     element,
+    guarded,
     html,
+    renew,
     short_name,
     stack,
 )
@@ -84,7 +86,15 @@ class WarTheatre(Spoken):
         self.title, self.sentence, self.told = html(""), html(""), html("")
         self.scores, self.fight, self.race = html(""), html(""), html("")
         say = self.words.gettext
+        self.tried: Spoken | None = None
+        self.below = ipywidgets.VBox()
+        self._do = guarded(_act, self._say_error, self.language)
+        hint = say("Change the position by hand and see what differs; at the end of the war")
+        self.what_if = button(say("What if …?"), lambda: self._do(self.toggle_what_if), hint)
         self.projector = button(say("Large type"), self.toggle_projector, say("For a projector"))
+
+    def _say_error(self, message: str) -> None:
+        self.controls.error.value = message
 
     def _arranged(self) -> list[ipywidgets.Widget]:
         """Arrange two columns; where they do not fit side by side, the sentence comes after the board."""
@@ -102,9 +112,9 @@ class WarTheatre(Spoken):
         )
         columns = ipywidgets.Box([left, right])
         columns.add_class("rumble-columns")
-        heading = ipywidgets.HBox([self.title, buttons(self.projector)])
+        heading = ipywidgets.HBox([self.title, buttons(self.what_if, self.projector)])
         heading.add_class("rumble-head")
-        return [heading, columns]
+        return [heading, columns, self.below]
 
     @property
     def moment(self) -> Moment:
@@ -142,6 +152,7 @@ class WarTheatre(Spoken):
         self._paint_battle()
         self._tell(self.words.gettext("Choose a territory on the board: who stands there?"))
         self.controls.sync(self.moment, self.is_open)
+        self.what_if.disabled = not (self.is_over and self.is_open) and self.tried is None
         if self.bet is not None and self.is_over:
             self.bet.reveal()
         if self.at_end is not None and self.is_over:
@@ -169,6 +180,15 @@ class WarTheatre(Spoken):
         (self.add_class if large else self.remove_class)("rumble-projector")
         say = self.words.gettext
         self.projector.description = say("✓ Large type") if large else say("Large type")
+
+    def toggle_what_if(self) -> None:
+        """Open below what the position can be changed into by hand, or close it."""
+        from rumble_nb.widgets.what_if import WhatIf
+
+        plain, was_open = self.board.picture is None, self.tried is not None
+        self.tried = None if was_open else WhatIf(self.report.position, self.language, plain)
+        renew(self.below, () if self.tried is None else (self.tried,))
+        self.what_if.description = "✓ " * (self.tried is not None) + self.words.gettext("What if …?")
 
     def _begin(self) -> None:
         self.show(0)
@@ -213,6 +233,10 @@ class WarTheatre(Spoken):
         """Read as words, which also stand in a notebook without its widgets."""
         words = self.words.gettext("War Theatre: {battles} battles, {steps} steps.")
         return words.format(battles=len(self.report.battles), steps=len(self.report.events))
+
+
+def _act(act: Callable[[], None]) -> None:
+    act()
 
 
 class OpensWar:
