@@ -163,6 +163,6 @@ def _methods() -> Mapping[str, tuple[Callable[..., Any], ...]]:
     for module in walk_packages(import_module(PACKAGE).__path__, f"{PACKAGE}."):
         for kind in vars(import_module(module.name)).values():
             if isinstance(kind, type) and kind.__module__ == module.name:
-                for name, function in inspect.getmembers(kind, inspect.isfunction):
+                for name, function in inspect.getmembers_static(kind, inspect.isfunction):
                     found[name] = (*found.get(name, ()), function)
     return found
