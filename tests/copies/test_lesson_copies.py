@@ -83,8 +83,8 @@ def test_copies_share_their_code(lesson: Lesson) -> None:
     whole = {cell["id"]: cell for cell in copy_of(lesson, "")["cells"]}
     for cell in copy_of(lesson, "class")["cells"]:
         if cell["cell_type"] == "code":
-            lines, there = cell["source"].split("\n"), whole[cell["id"]]["source"].split("\n")
-            assert [line for line in there if line in lines] == lines
+            lines, there = cell["source"].split("\n"), iter(whole[cell["id"]]["source"].split("\n"))
+            assert all(line in there for line in lines), "the same lines in the same order"
     key = copy_of(lesson, "teacher")
     assert [cell["id"] for cell in key["cells"]] == [*whole]
     for cell in key["cells"]:
@@ -271,9 +271,7 @@ def test_a_lesson_begins_with_prose(taken_over: Lesson) -> None:
         make(taken_over)
 
 
-@pytest.mark.parametrize(
-    "module", ["answers", "callees", "copies", "keywords", "making", "store", "translated"]
-)
+@pytest.mark.parametrize("module", ["callees", "keywords", "store", "translated"])
 def test_examples_of_the_tool_run(module: str) -> None:
     found = doctest.testmod(import_module(f"tools.lessons.{module}"))
     assert (found.failed, found.attempted > 0) == (0, True)
