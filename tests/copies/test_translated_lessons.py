@@ -164,14 +164,14 @@ def keyword_of(call: str, *cells: str) -> str:
 def test_what_is_called_is_told_from_imports_assignments_and_annotations() -> None:
     start = "from rumble_nb import Position, figures, odds, resolve_war\nimport rumble_nb as r, math"
     report = "report = resolve_war(Position.random(7))"
-    assert keyword_of("report.story()", start, report) == "language"
+    assert keyword_of("report.story()", start, report) == "lang"
     assert keyword_of("report.to_dict()", start, report) == ""
     assert keyword_of("figures.dice((1, 2, 3))", start) == "lang"
     assert keyword_of("(odds.reaching(7) & odds.reaching(9)).words()", start) == "language"
     assert keyword_of("r.odds.reaching(7).argument()", start) == "language"
     assert keyword_of("math.sqrt(2)", start) == ""
     assert keyword_of("words()", start, "def words(lang='en'):\n    return 1") == ""
-    assert keyword_of("unknown.argument()", start) == "language", "all methods of this name take one"
+    assert keyword_of("unknown.why_not()", start) == "language", "all methods of this name take one"
     assert keyword_of("unknown.items()", start) == ""
 
 
