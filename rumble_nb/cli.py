@@ -14,6 +14,7 @@ from rumble_nb.cli_cards import add_cards
 from rumble_nb.cli_chances import add_chances
 from rumble_nb.cli_changes import add_changes
 from rumble_nb.cli_compare import add_compare
+from rumble_nb.cli_lessons import add_lab, add_pages
 from rumble_nb.cli_luck import add_luck
 from rumble_nb.cli_provenance import add_provenance
 from rumble_nb.cli_rules import add_rules
@@ -80,15 +81,15 @@ def _forget_output() -> None:
 def _run(words: list[str]) -> int:
     own, further = _divided(words)
     options = _parser().parse_args(own)
-    if further and options.command is not _lab:
-        raise RumbleError("Only `rumble-nb lab` takes arguments after `--`.")
+    if further and not getattr(options, "takes_further", False):
+        raise RumbleError("Only `rumble-nb lab` and `rumble-nb pages` take arguments after `--`.")
     options.further = further
     command: Callable[[argparse.Namespace], int] = options.command
     return command(options)
 
 
 def _divided(words: list[str]) -> tuple[list[str], list[str]]:
-    """Divide at the first ``--``: what follows it is for JupyterLab."""
+    """Divide at the first ``--``: what follows it is for JupyterLab or Voilà."""
     if "--" not in words:
         return words, []
     place = words.index("--")
@@ -106,7 +107,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="rumble-nb", description="Learn Rumble Nation, and probability with it.")
     parser.add_argument("--version", action="version", version=f"rumble-nb {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    _add_lab(commands)
+    add_lab(commands, _command)
+    add_pages(commands, _command)
     _add_game(commands)
     _add_war(commands)
     _add_position(commands)
@@ -128,20 +130,6 @@ def _command(commands: Any, name: str, run: Callable[[argparse.Namespace], int],
         "--lang", choices=LANGUAGES, default="en", metavar="LANG", help=f"language: {', '.join(LANGUAGES)}"
     )
     return parser
-
-
-def _add_lab(commands: Any) -> None:
-    parser = _command(
-        commands,
-        "lab",
-        _lab,
-        help="open the lessons in JupyterLab",
-        description="Copy the lessons into a folder, never over what you changed, and open the first one.",
-        usage="%(prog)s [-h] [--lang LANG] [--dir DIR] [--no-browser] [-- JUPYTER ARGS]",
-        epilog="What follows -- goes to JupyterLab. Root needs: rumble-nb lab -- --allow-root",
-    )
-    parser.add_argument("--dir", type=Path, default=Path("rumble-lessons"), help="default: rumble-lessons")
-    parser.add_argument("--no-browser", action="store_true", help="open no browser, only show the address")
 
 
 def _add_game(commands: Any) -> None:
@@ -219,22 +207,6 @@ def _add_forget(commands: Any) -> None:
         description="Say how many games in progress are kept and where, and delete them.",
     )
     parser.add_argument("--yes", action="store_true", help="do not ask")
-
-
-def _lab(options: argparse.Namespace) -> int:
-    from rumble_nb import lab
-    from rumble_nb.notebook_files import lessons_folder
-
-    lab.refuse_missing_lab()
-    laid = lab.lay_lessons(lessons_folder(), options.dir)
-    print(*lab.laying_words(laid, options.dir, options.lang), sep="\n")
-    if lab.is_root() and "--allow-root" not in options.further:
-        words = catalogue(options.lang)
-        hint = words.gettext("You are root. If JupyterLab refuses to start, use: {command}")
-        print(hint.format(command="rumble-nb lab -- --allow-root"))
-    browser = ["--no-browser"] if options.no_browser else []
-    command = lab.lab_command(options.dir, [*browser, *options.further])
-    return lab.start(command, lab.lab_environment(os.environ))
 
 
 def _game(options: argparse.Namespace) -> int:

@@ -18,7 +18,7 @@ from rumble_nb.engine.notation import to_json
 from rumble_nb.engine.strict_json import header_problems, parse_json, write_bytes
 from rumble_nb.errors import RecordError, RumbleError
 from rumble_nb.locale import catalogue, listed
-from rumble_nb.notebook_files import FIRST_LESSON, lesson_files
+from rumble_nb.notebook_files import FIRST_LESSON, SELF_STUDY, lesson_files
 
 MANIFEST = ".rumble-nb.json"
 """Remembers what was laid, so that a learner's change can be told from an old version."""
@@ -47,7 +47,9 @@ class Laid:
     beside: str = ""
 
 
-def lay_lessons(source: Path, folder: Path, version: str = __version__) -> tuple[Laid, ...]:
+def lay_lessons(
+    source: Path, folder: Path, version: str = __version__, copy: str = SELF_STUDY
+) -> tuple[Laid, ...]:
     """Copy the shipped lessons into a folder, never over what a learner changed.
 
     Parameters
@@ -58,6 +60,8 @@ def lay_lessons(source: Path, folder: Path, version: str = __version__) -> tuple
         The learner's folder; it is made where it is missing.
     version
         What the name of a lesson laid beside a changed one says.
+    copy
+        Which copy of each lesson; see :func:`rumble_nb.notebook_files.lesson_files`.
 
     Raises
     ------
@@ -76,7 +80,7 @@ def lay_lessons(source: Path, folder: Path, version: str = __version__) -> tuple
     laid = []
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for file in lesson_files(source):
+        for file in lesson_files(source, copy):
             name = file.relative_to(source).as_posix()
             laid.append(_lay(file.read_bytes(), folder, name, remembered, version))
     except OSError as error:
@@ -187,7 +191,7 @@ def laying_words(laid: Iterable[Laid], folder: Path, language: str = "en") -> li
     return sentences + [message.format(name=entry.name, beside=entry.beside) for entry in beside]
 
 
-def lab_command(folder: Path, arguments: Sequence[str] = ()) -> list[str]:
+def lab_command(folder: Path, arguments: Sequence[str] = (), first: str = FIRST_LESSON) -> list[str]:
     """Give the command that starts JupyterLab on the first lesson of a folder.
 
     Parameters
@@ -196,6 +200,8 @@ def lab_command(folder: Path, arguments: Sequence[str] = ()) -> list[str]:
         The learner's folder.
     arguments
         More arguments for JupyterLab; they overrule the ones given here.
+    first
+        The lesson that opens first.
 
     Examples
     --------
@@ -205,7 +211,7 @@ def lab_command(folder: Path, arguments: Sequence[str] = ()) -> list[str]:
     return [
         *(sys.executable, "-m", "jupyterlab"),
         f"--ServerApp.root_dir={folder.resolve()}",
-        f"--LabApp.default_url=/lab/tree/{FIRST_LESSON}",
+        f"--LabApp.default_url=/lab/tree/{first}",
         "--LabApp.news_url=",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
         "--ContentsManager.pre_save_hook=rumble_nb.lab.drop_widget_state",

@@ -71,11 +71,11 @@ def _wait_until_up(url: str, process: subprocess.Popen[bytes], log: Path) -> Non
         if process.poll() is not None:
             break
         try:
-            urllib.request.urlopen(f"{url}/api/status", timeout=2).close()
+            urllib.request.urlopen(url, timeout=2).close()
             return
         except OSError:
             time.sleep(0.25)
-    raise RuntimeError(f"JupyterLab did not start:\n{log.read_text()[-3000:]}")
+    raise RuntimeError(f"The server did not start:\n{log.read_text()[-3000:]}")
 
 
 def _stop(process: subprocess.Popen[bytes]) -> None:
@@ -95,18 +95,11 @@ def chromium() -> str | None:
 
 
 @contextmanager
-def running_lab(home: Path) -> Iterator[Lab]:
-    """Run the lessons as a learner does, in a folder and with settings of their own."""
-    port, log = _free_port(), home / "lab.log"
-    url = f"http://127.0.0.1:{port}"
-    command = [str(Path(sys.executable).with_name("rumble-nb")), "lab"]
-    command += ["--dir", str(home / "lessons"), "--no-browser", "--"]
-    command += ["--allow-root", "--ServerApp.ip=127.0.0.1", f"--ServerApp.port={port}"]
-    command += ["--ServerApp.port_retries=0", "--IdentityProvider.token="]
-    command += ["--LabApp.expose_app_in_browser=True"]
+def _running(command: list[str], home: Path, log: Path, address: str) -> Iterator[subprocess.Popen[bytes]]:
+    """Run a command of the package until it is no longer needed, from the moment when it answers."""
     with log.open("wb") as output:
         process = subprocess.Popen(
-            command,
+            [str(Path(sys.executable).with_name("rumble-nb")), *command],
             env=_environment(home),
             stdout=output,
             stderr=subprocess.STDOUT,
@@ -115,7 +108,30 @@ def running_lab(home: Path) -> Iterator[Lab]:
             preexec_fn=_end_with_the_tests,
         )
         try:
-            _wait_until_up(url, process, log)
-            yield Lab(url, home / "lessons", log, process.pid)
+            _wait_until_up(address, process, log)
+            yield process
         finally:
             _stop(process)
+
+
+@contextmanager
+def running_lab(home: Path) -> Iterator[Lab]:
+    """Run the lessons as a learner does, in a folder and with settings of their own."""
+    port, log = _free_port(), home / "lab.log"
+    url = f"http://127.0.0.1:{port}"
+    command = ["lab", "--dir", str(home / "lessons"), "--no-browser", "--"]
+    command += ["--allow-root", "--ServerApp.ip=127.0.0.1", f"--ServerApp.port={port}"]
+    command += ["--ServerApp.port_retries=0", "--IdentityProvider.token="]
+    command += ["--LabApp.expose_app_in_browser=True"]
+    with _running(command, home, log, f"{url}/api/status") as process:
+        yield Lab(url, home / "lessons", log, process.pid)
+
+
+@contextmanager
+def running_pages(home: Path) -> Iterator[str]:
+    """Show the lessons of a class as pages, and give the address of their list."""
+    port = _free_port()
+    address = f"http://127.0.0.1:{port}/voila/tree/class"
+    command = ["pages", "--class", "--dir", str(home / "class lessons"), "--no-browser", f"--port={port}"]
+    with _running(command, home, home / "pages.log", address):
+        yield address

@@ -361,3 +361,41 @@ def test_keys_for_teachers_are_not_laid_before_learners(tmp_path: Path) -> None:
     assert (lessons_folder() / "teacher" / "00_start_here.md").is_file()
     assert "00_start_here.ipynb" in names
     assert not any("teacher" in name for name in names)
+
+
+@pytest.mark.parametrize("copy", ["class", "teacher"])
+def test_a_class_and_its_teacher_have_their_own_lessons_in_their_own_folder(
+    copy: str, started: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(Started):
+        main(["lab", f"--{copy}"])
+    folder = tmp_path / f"rumble-{copy}"
+    assert f"--LabApp.default_url=/lab/tree/{copy}/{LESSON}" in started["command"]
+    lessons = {name for name in files(folder) if name.endswith(".ipynb")}
+    assert f"{copy}/{LESSON}" in lessons
+    assert all(name.startswith(f"{copy}/") for name in lessons), "no copy of another kind lies there"
+    assert "glossary_en.html" in files(folder)
+    assert (f"{copy}/{LESSON[:-6]}.md" in files(folder)) == (copy == "teacher")
+    (folder / copy / LESSON).write_text("my answers", encoding="utf-8")
+    with pytest.raises(Started):
+        main(["lab", f"--{copy}"])
+    assert (folder / copy / LESSON).read_text(encoding="utf-8") == "my answers"
+
+
+def test_one_kind_of_lessons_is_opened_at_a_time(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "--class", "--teacher"]) == MISTAKE
+    assert "not allowed with argument" in capsys.readouterr().err
+
+
+def test_lessons_open_in_a_language_where_they_exist_in_it(
+    started: dict[str, Any], shipped: Path, mine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rumble_nb.notebook_files.lessons_folder", lambda: shipped)
+    for there, expected in ((False, LESSON), (True, f"hu/{LESSON}")):
+        if there:
+            (shipped / "hu").mkdir()
+            write(shipped, "első változat", f"hu/{LESSON}")
+        with pytest.raises(Started):
+            main(["lab", "--lang", "hu", "--dir", str(mine)])
+        assert f"--LabApp.default_url=/lab/tree/{expected}" in started["command"]

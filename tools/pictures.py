@@ -1,10 +1,12 @@
 """Draw the pictures of the documentation and of the lessons anew.
 
     python tools/pictures.py
+    python -m tools.lessons
 
 A test compares what is committed with what this tool draws. Pictures in the
 prose of a lesson are attachments, so a lesson stays one file and shows them
-without running anything.
+without running anything. The second command brings them from the authored lessons
+into the copies.
 """
 
 from __future__ import annotations
@@ -34,7 +36,7 @@ from rumble_nb.lessons.how_many_soldiers import ways
 from rumble_nb.lessons.last_roll import won_game
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
-NOTEBOOKS = DOCS.parent / "notebooks"
+AUTHORED = DOCS.parent / "authored"
 
 
 def war_on_japan() -> str:
@@ -109,7 +111,7 @@ def attachments() -> Mapping[tuple[str, str], Still]:
 
 def attached(notebook: str, name: str) -> dict[str, str]:
     """Give the picture that is attached in a lesson, with its place in the notebook's text."""
-    cells = json.loads((NOTEBOOKS / notebook).read_text(encoding="utf-8"))["cells"]
+    cells = json.loads((AUTHORED / notebook).read_text(encoding="utf-8"))["cells"]
     found = [cell["attachments"][name] for cell in cells if name in cell.get("attachments", {})]
     (picture,) = found
     return dict(picture)
@@ -117,11 +119,11 @@ def attached(notebook: str, name: str) -> dict[str, str]:
 
 def attach(notebook: str, name: str, still: Still) -> None:
     """Put a picture into a lesson."""
-    lesson = nbformat.read(NOTEBOOKS / notebook, as_version=4)
+    lesson = nbformat.read(AUTHORED / notebook, as_version=4)
     for cell in lesson.cells:
         if name in cell.get("attachments", {}):
             cell.attachments[name] = {"image/png": base64.b64encode(still.png).decode()}
-    write_bytes(NOTEBOOKS / notebook, (nbformat.writes(lesson, version=4) + "\n").encode())
+    write_bytes(AUTHORED / notebook, (nbformat.writes(lesson, version=4) + "\n").encode())
 
 
 def main() -> None:

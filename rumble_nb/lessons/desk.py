@@ -166,8 +166,17 @@ def hint(id: str, number: int = 1, lang: str = "en") -> str:
     return hints[number - 1]
 
 
-def solution(id: str, lang: str = "en") -> Solution:
+def solution(id: str, lang: str = "en", opened: bool = False) -> Solution:
     """Give the worked solution of an exercise, folded until it is opened.
+
+    Parameters
+    ----------
+    id
+        The exercise, for example ``"0.1"``.
+    lang
+        Language of the words.
+    opened
+        Whether it is open from the start, as in a teacher's key.
 
     Raises
     ------
@@ -179,7 +188,7 @@ def solution(id: str, lang: str = "en") -> Solution:
     >>> solution("0.4").text.startswith("Take, token 7.")
     True
     """
-    return Solution(catalogue(lang).gettext("Worked solution"), find(id, lang).solution())
+    return Solution(catalogue(lang).gettext("Worked solution"), find(id, lang).solution(), opened)
 
 
 def reflect(id: str, lang: str = "en") -> ReflectionCard:

@@ -178,6 +178,15 @@ class Reflection:
 class Solution:
     """A worked solution, folded until it is opened.
 
+    Parameters
+    ----------
+    title
+        What stands there while it is folded.
+    text
+        The solution.
+    opened
+        Whether it is open from the start, as in a teacher's key.
+
     Examples
     --------
     >>> print(Solution("Worked solution", "Two and two make four."))
@@ -186,6 +195,7 @@ class Solution:
 
     title: str
     text: str
+    opened: bool = False
 
     def __repr__(self) -> str:
         """Read as the text."""
@@ -193,4 +203,5 @@ class Solution:
 
     def _repr_html_(self) -> str:
         """Show it folded in a notebook."""
-        return f"<details><summary>{escape(self.title)}</summary><p>{escape(self.text)}</p></details>"
+        start = "<details open>" if self.opened else "<details>"
+        return f"{start}<summary>{escape(self.title)}</summary><p>{escape(self.text)}</p></details>"

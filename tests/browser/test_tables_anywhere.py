@@ -1,12 +1,18 @@
-"""Tables wherever people have them: ten in a notebook, restarted, in the dark, in Notebook 7, in Voilà."""
+"""Tables wherever people have them: ten in a notebook, restarted, in the dark, in Notebook 7, in Voilà.
+
+And lessons of a class, as pages without code.
+"""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
-from learner import Learner, Room
+from lab_server import running_pages
+from learner import PATIENCE, Learner, Room
 from looked_at import misfits_in_widths, violations
 from played import SPLITS, play_first_splits
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 pytestmark = pytest.mark.browser
 
@@ -136,6 +142,22 @@ def test_a_table_in_voila_keeps_nothing(room: Room) -> None:
     play_a_turn(page.locator(".rumble-table"))
     assert page.locator(".jp-CodeCell .cm-content, .jp-InputArea").count() == 0
     assert not room.lab.kept.exists()
+
+
+def test_a_lesson_of_a_class_is_a_page_that_answers(browser: Browser, tmp_path: Path) -> None:
+    """The server is the package's own; nothing of Jupyter is to be seen, and nothing answers an exercise."""
+    with running_pages(tmp_path) as address:
+        page = browser.new_page()
+        page.goto(address)
+        page.get_by_text("00_start_here.ipynb").click()
+        card = page.locator(".rumble-card", has_text="Exercise 0.1 ").first
+        card.get_by_role("button", name="One more").click(timeout=PATIENCE)
+        card.get_by_role("button", name="Check").click()
+        expect(card).to_contain_text("This check: not yet.")
+        assert page.locator(".jp-CodeCell .cm-content, .jp-InputArea-editor").count() == 0
+        assert "Worked solution" not in page.content()
+        assert page.locator("text=Traceback").count() == 0
+        page.close()
 
 
 def play_a_turn(table: Locator) -> None:

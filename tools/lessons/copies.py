@@ -1,0 +1,173 @@
+"""The three copies of a lesson: for one's own study, for a class, and the teacher's key.
+
+Three marks in an authored notebook say what answers an exercise:
+
+- a cell with the tag ``solution`` shows a worked solution,
+- a cell with the tag ``answer`` shows what an exercise asks for, as a chart does after a bet,
+- lines between ``<!-- answer -->`` and ``<!-- /answer -->`` in prose, or between ``# answer`` and
+  ``# /answer`` in code, do so within a cell.
+
+The class copy has none of it. What was stored stays stored, so making copies runs nothing.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable, Iterator, Mapping
+from copy import deepcopy
+from pathlib import PurePosixPath
+from typing import Any
+
+from rumble_nb.engine.frozen import FrozenMapping
+from tools.lessons.keywords import with_keyword
+from tools.lessons.store import Notebook
+
+Cell = dict[str, Any]
+
+SOLUTION, ANSWER = "solution", "answer"
+BEGIN, END = r"^[ ]*(?:<!-- answer -->|# answer)\n", r"^[ ]*(?:<!-- /answer -->|# /answer)(?:\n|\Z)"
+REGION = re.compile(f"{BEGIN}(.*?){END}", re.MULTILINE | re.DOTALL)
+RELATIVE = re.compile(r"\]\((?![a-z]+:|#|/)([^)\s]+)\)")
+GENERATED = "Made from authored/"
+
+WORDS: Mapping[str, Mapping[str, str]] = FrozenMapping(
+    {
+        "en": FrozenMapping(
+            {
+                "class": "*Class copy: without solutions.*",
+                "open": "*Your teacher shows this part.*",
+                "key": "**Teacher's key: solutions are open.** "
+                "[Minutes, expected answers, exit ticket]({page})",
+            }
+        ),
+        "hu": FrozenMapping(
+            {
+                "class": "*Osztálypéldány, megoldások nélkül.*",
+                "open": "*Ezt a részt tanári vezetéssel nézitek meg.*",
+                "key": "**Tanári példány, nyitott megoldásokkal.** "
+                "[Időterv, várt válaszok, kilépőjegy]({page})",
+            }
+        ),
+    }
+)
+"""What a copy says of itself. It is read by people, and no part of the package."""
+
+
+def self_study(lesson: Notebook, source: str, _language: str = "en") -> Notebook:
+    """Make the copy for one's own study: everything is there, and worked solutions are folded."""
+    made = _with_cells(lesson, map(_without_marks, lesson["cells"]))
+    return _signed(made, source, "")
+
+
+def class_copy(lesson: Notebook, source: str, language: str = "en") -> Notebook:
+    """Make the copy for a class, in which nothing answers an exercise."""
+    words = WORDS[language]
+    made = _with_cells(lesson, map(_lower_links, _questions_only(lesson["cells"], words["open"])))
+    return _signed(made, source, words["class"])
+
+
+def teachers_key(lesson: Notebook, source: str, language: str = "en") -> Notebook:
+    """Make the teacher's key: worked solutions are open, and the page of the lesson is linked."""
+    page = PurePosixPath(source).with_suffix(".md").name
+    cells = (_lower_links(_opened(_without_marks(cell))) for cell in lesson["cells"])
+    return _signed(_with_cells(lesson, cells), source, WORDS[language]["key"].format(page=page))
+
+
+COPIES: Mapping[str, Callable[[Notebook, str, str], Notebook]] = FrozenMapping(
+    {"": self_study, "class": class_copy, "teacher": teachers_key}
+)
+"""How the copy in each folder is made."""
+
+
+def is_copy(notebook: Notebook) -> bool:
+    """Tell whether a notebook was made from another one."""
+    return GENERATED in notebook["cells"][0]["source"]
+
+
+def _with_cells(lesson: Notebook, cells: Iterator[Cell]) -> Notebook:
+    return {**deepcopy(dict(lesson)), "cells": list(cells)}
+
+
+def _signed(lesson: Notebook, source: str, words: str) -> Notebook:
+    """Say in the first cell what the copy was made from; readers of the page do not see it."""
+    first = lesson["cells"][0]
+    if first["cell_type"] != "markdown":
+        raise ValueError(f"{source}: the first cell is prose, as it says what the copy is made from.")
+    note = f"<!-- {GENERATED}{source.partition('/')[2]}. "
+    note += "To change it, change that.\nThen run: python -m tools.lessons -->"
+    first["source"] = "\n\n".join(filter(None, (first["source"], words, note)))
+    return lesson
+
+
+def tags(cell: Cell) -> list[str]:
+    """Give the tags of a cell."""
+    return list(cell["metadata"].get("tags", []))
+
+
+def _without_marks(cell: Cell) -> Cell:
+    """Take the marks out and leave what they mark."""
+    made = deepcopy(dict(cell))
+    made["source"] = REGION.sub(r"\1", made["source"]).rstrip("\n")
+    kept = [tag for tag in tags(cell) if tag != ANSWER]
+    made["metadata"] = {name: value for name, value in cell["metadata"].items() if name != "tags"}
+    return made | {"metadata": made["metadata"] | ({"tags": kept} if kept else {})}
+
+
+def _questions_only(cells: list[Cell], words: str) -> Iterator[Cell]:
+    """Leave out what answers an exercise; one line stands for the parts that the teacher shows."""
+    told = False
+    for cell in cells:
+        if SOLUTION in tags(cell):
+            continue
+        if ANSWER not in tags(cell):
+            yield _without_answers(cell)
+        elif not told:
+            yield {"cell_type": "markdown", "id": f"{cell['id']}-open", "metadata": {}, "source": words}
+        told = ANSWER in tags(cell)
+
+
+def _without_answers(cell: Cell) -> Cell:
+    """Leave out the marked lines, with the pictures and outputs that belong to them."""
+    made = deepcopy(dict(cell))
+    made["source"] = re.sub(r"\n{3,}", "\n\n", REGION.sub("", cell["source"])).strip("\n")
+    if made["source"] != cell["source"]:
+        _forget_what_it_showed(made)
+    return made
+
+
+def _forget_what_it_showed(cell: Cell) -> None:
+    if cell["cell_type"] == "code":
+        cell["outputs"], cell["execution_count"] = [], None
+    kept = {name: data for name, data in cell.get("attachments", {}).items() if name in cell["source"]}
+    cell.pop("attachments", None)
+    if kept:
+        cell["attachments"] = kept
+
+
+def _opened(cell: Cell) -> Cell:
+    """Open the worked solution that a cell shows."""
+    if SOLUTION not in tags(cell):
+        return cell
+    cell["source"] = with_keyword(cell["source"], _shows_a_solution, "opened", "True")
+    for output in cell["outputs"]:
+        shown = output.get("data", {})
+        if "text/html" in shown:
+            shown["text/html"] = shown["text/html"].replace("<details>", "<details open>")
+    return cell
+
+
+def _shows_a_solution(call: ast.Call) -> bool:
+    return isinstance(call.func, ast.Attribute) and call.func.attr in ("solution", "Solution")
+
+
+def _lower_links(cell: Cell) -> Cell:
+    """Let links to pages lead out of the folder of a copy; other lessons have a copy beside it."""
+    if cell["cell_type"] == "markdown":
+        cell["source"] = RELATIVE.sub(_lowered, cell["source"])
+    return cell
+
+
+def _lowered(link: re.Match[str]) -> str:
+    beside = re.fullmatch(r"[^/]+\.ipynb(#.*)?", link[1])
+    return link[0] if beside else f"](../{link[1]})"
