@@ -1,6 +1,6 @@
-"""Start the lessons of this folder: python serve.py
+"""Start the lessons of this folder.
 
-Needs nothing but Python. Only this computer sees the page, unless an address is named:
+``python serve.py`` needs nothing but Python. Only this computer sees the page, unless an address is named:
 ``python serve.py --bind 0.0.0.0 --port 8000`` serves a class room. Ctrl+C ends it.
 """
 
