@@ -6,6 +6,7 @@ import json
 import os
 import secrets
 import stat
+import sys
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -45,6 +46,8 @@ def may_keep(environment: Mapping[str, str] | None = None) -> bool:
 def games_folder(environment: Mapping[str, str] | None = None) -> Path:
     """Give the folder for games; it need not exist.
 
+    In a browser (JupyterLite) only the working directory outlives the kernel, so it is there.
+
     Parameters
     ----------
     environment
@@ -58,6 +61,8 @@ def games_folder(environment: Mapping[str, str] | None = None) -> Path:
     found = os.environ if environment is None else environment
     if found.get(VARIABLE):
         return Path(found[VARIABLE]) / "games"
+    if sys.platform == "emscripten":
+        return Path("rumble-nb") / "games"
     from platformdirs import user_data_path
 
     return user_data_path("rumble-nb", appauthor=False) / "games"

@@ -93,7 +93,12 @@ def _bar(games: int, progress: bool | None) -> Any:
         return _NoBar()
     from tqdm.auto import tqdm
 
-    return tqdm(total=games, unit=" games", unit_scale=True)
+    class Bar(tqdm):  # type: ignore[type-arg]
+        """Has no thread that watches it: here it would do nothing, and a browser starts none."""
+
+        monitor_interval = 0
+
+    return Bar(total=games, unit=" games", unit_scale=True)
 
 
 class _NoBar:
