@@ -217,7 +217,7 @@ def test_without_threads_a_bar_is_shown_and_nothing_is_complained_of(
 ) -> None:
     """A browser imports threads and cannot start them."""
 
-    def refuse(thread: Thread) -> None:
+    def refuse(_: Thread) -> None:
         raise RuntimeError("can't start new thread")
 
     monkeypatch.setattr(Thread, "start", refuse)

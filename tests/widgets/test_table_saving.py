@@ -352,7 +352,10 @@ def test_without_an_id_of_the_cell_all_tables_stay(front: Front) -> None:
 
 
 def test_in_a_browser_the_kernel_is_not_asked_for_a_channel(monkeypatch: pytest.MonkeyPatch) -> None:
-    request = {"header": {"msg_type": "execute_request", "msg_id": "request 1"}, "metadata": {"cellId": "one"}}
+    request = {
+        "header": {"msg_type": "execute_request", "msg_id": "request 1"},
+        "metadata": {"cellId": "one"},
+    }
     shell = SimpleNamespace(kernel=SimpleNamespace(get_parent=lambda: request))
     monkeypatch.setattr("rumble_nb.widgets.this_cell.get_ipython", lambda: shell)
     monkeypatch.setattr("sys.platform", "emscripten")

@@ -6,7 +6,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-INSTALL = "%pip install -q rumble-nb ipywidgets anywidget"
+INSTALL = """%pip install -q rumble-nb ipywidgets anywidget
+import logging
+logging.getLogger("matplotlib.font_manager").setLevel(logging.ERROR)  # else it announces a short wait"""
 NOTE = (
     "*This lesson runs in your browser. “Run All” takes about half a minute there, the first time.*\n"
     "*What you change stays on this computer, in this browser.*"

@@ -39,7 +39,7 @@ computer, until its data are deleted.</p>
 </body>
 </html>
 """
-LESSON = '<li><a href="lab/index.html?path={path}">{title}</a><br>{question}</li>'
+LESSON = '<li><a href="lab/index.html?path={path}&amp;reset">{title}</a><br>{question}</li>'
 
 
 def start_page(lessons: Iterable[Path]) -> str:
