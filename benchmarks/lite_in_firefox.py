@@ -1,4 +1,4 @@
-"""Try the site of the lessons in Firefox: do lessons 0, 2 and 5 start, and do all their cells run?
+"""Try the site of the lessons in Firefox: whether lessons 0, 2 and 5 start, and all their cells run.
 
     python tools/build_lite.py SITE
     python benchmarks/lite_in_firefox.py SITE
@@ -30,23 +30,26 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from tools.lite.serve import server
 
 LESSONS = ("00_start_here.ipynb", "02_three_dice_three_choices.ipynb", "05_the_war_phase.ipynb")
-PATIENCE = 180
+PATIENCE = 120
 """Seconds until a step is given up."""
 
 WIDGET = "window.jupyterapp?.shell?.currentWidget"
 OPEN = f"{WIDGET}?.content?.model?.cells?.length > 0"
-IDLE = f"{WIDGET}?.sessionContext?.session?.kernel?.status === 'idle'"
+STATUS = f"{WIDGET}?.sessionContext?.session?.kernel?.status"
+IDLE = f"{STATUS} === 'idle'"
 COUNT = f"""(() => {{ window.started = 0;
   {WIDGET}.sessionContext.session.kernel.iopubMessage.connect((_, message) => {{
     window.started += message.header.msg_type === "execute_input"; }}); }})()"""
-PRESS = """document.querySelector("[data-command='notebook:run-all-cells']").click()"""
+MIDDLE = """(() => {
+  const box = document.querySelector("[data-command='notebook:run-all-cells']").getBoundingClientRect();
+  return JSON.stringify([Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]); })()"""
 ALL_STARTED = f"""window.started >= {WIDGET}.content.model.sharedModel.cells
   .filter((cell) => cell.cell_type === "code").length"""
 FAULTS = f"""JSON.stringify({WIDGET}.content.widgets.filter((cell) => cell.model.type === "code")
   .flatMap((cell) => cell.model.outputs.toJSON())
   .filter((output) => output.output_type === "error" || output.name === "stderr")
   .map((output) => output.evalue ?? output.text))"""
-BOARDS = "document.querySelectorAll('.rumble-board, .rumble-card').length"
+BOARDS = "document.querySelectorAll('.rumble-board').length"
 
 
 class Firefox:
@@ -74,7 +77,19 @@ class Firefox:
         found = self.ask(
             "script.evaluate", expression=expression, target={"context": self.page}, awaitPromise=True
         )
-        return found["result"].get("value") if found["type"] == "success" else found["exceptionDetails"]["text"]
+        return (
+            found["result"].get("value") if found["type"] == "success" else found["exceptionDetails"]["text"]
+        )
+
+    def press(self, x: int, y: int) -> None:
+        """Press the mouse at a point of the page."""
+        steps = [{"type": "pointerMove", "x": x, "y": y}]
+        steps += [{"type": kind, "button": 0} for kind in ("pointerDown", "pointerUp")]
+        self.ask(
+            "input.performActions",
+            context=self.page,
+            actions=[{"type": "pointer", "id": "mouse", "actions": steps}],
+        )
 
     def wait_for(self, expression: str) -> None:
         """Wait until an expression is true in the page."""
@@ -108,9 +123,7 @@ def firefox(program: str) -> Iterator[Firefox]:
 def _connected(port: int) -> WebSocket:
     for _ in range(120):
         try:
-            return create_connection(
-                f"ws://127.0.0.1:{port}/session", timeout=PATIENCE, suppress_origin=True
-            )
+            return create_connection(f"ws://127.0.0.1:{port}/session", timeout=PATIENCE, suppress_origin=True)
         except OSError:
             time.sleep(0.5)
     raise SystemExit("Firefox does not answer.")
@@ -127,14 +140,13 @@ def run(browser: Firefox, url: str, lesson: str) -> str:
         browser.wait_for(IDLE)
         ready, step = time.monotonic() - start, "the cells do not run to the end"
         browser.value(COUNT)
-        browser.value(PRESS)
+        browser.press(*json.loads(browser.value(MIDDLE)))
         browser.wait_for(ALL_STARTED)
         browser.wait_for(IDLE)
     except TimeoutError:
-        return f"{step} within {PATIENCE} s; kernel status {browser.value(f'{WIDGET}?.sessionContext?.session?.kernel?.status')}"
-    faults = json.loads(browser.value(FAULTS))
-    whole = time.monotonic() - start
-    return f"kernel {ready:.0f} s, all cells {whole:.0f} s, {browser.value(BOARDS)} widgets, faults: {faults or 'none'}"
+        return f"{step} within {PATIENCE} s; the kernel is {browser.value(STATUS)}"
+    whole, faults = time.monotonic() - start, json.loads(browser.value(FAULTS)) or "none"
+    return f"kernel {ready:.0f} s, all cells {whole:.0f} s, {browser.value(BOARDS)} boards, faults: {faults}"
 
 
 def main() -> None:
