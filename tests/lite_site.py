@@ -32,6 +32,10 @@ OUTPUTS = """() => window.jupyterapp.shell.currentWidget.content.widgets
   .filter((cell) => cell.model.type === "code")
   .map((cell) => ({ source: cell.model.sharedModel.source, count: cell.model.sharedModel.execution_count,
                     outputs: cell.model.outputs.toJSON() }))"""
+FILES = """async (folder) => {
+  const found = await window.jupyterapp.serviceManager.contents.get(folder, { content: true });
+  return found.content.map((file) => file.name);
+}"""
 RUN = """async (code) => {
   let told = "";
   const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
@@ -119,6 +123,11 @@ class Served:
             if output["output_type"] == "error" or output.get("name") == "stderr"
         ]
         return said + [f"{cell['source']}: did not run" for cell in cells if not cell["count"]]
+
+    def files(self, folder: str) -> list[str]:
+        """List what the page keeps in a folder."""
+        found: list[str] = self.page.evaluate(FILES, folder)
+        return found
 
     def run(self, code: str) -> Any:
         """Run a program beside the cells, and read the JSON that it prints."""

@@ -73,6 +73,9 @@ def test_lesson_5_is_finished_by_clicks_and_its_kernel_computes_as_everywhere(se
     assert found["games"] == batch.play(300, seed=3, policy="greedy").scores.tolist()
     assert found["words"] == chances(Game(players=2, seed=7, first="Aki").state, n=200, seed=1).words()
     assert found["kept"] == [True]
+    # What the page keeps is there when it is loaded anew; a kernel forgets.
+    (kept,) = served.files("rumble-nb/games")
+    assert kept.startswith("game-")
     assert Game.from_json(found["record"]).seed == 7
 
 
