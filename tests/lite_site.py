@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from learner import Learner
+from lesson_walk import ALL_STARTED, COUNT_RUNS
 from playwright.sync_api import Browser, Page
 
 from tools.lite.serve import server
@@ -20,14 +21,6 @@ PATIENCE = 240_000
 """Milliseconds for what the browser has to load, compile and install on a busy machine."""
 
 CELLS_ARE_THERE = """() => window.jupyterapp?.shell?.currentWidget?.content?.model?.cells?.length > 0"""
-COUNT_RUNS = """() => {
-  window.startedCells = 0;
-  window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.iopubMessage.connect((_, message) => {
-    window.startedCells += message.header.msg_type === "execute_input";
-  });
-}"""
-ALL_STARTED = """() => window.startedCells >= window.jupyterapp.shell.currentWidget.content.model.sharedModel
-  .cells.filter((cell) => cell.cell_type === "code").length"""
 OUTPUTS = """() => window.jupyterapp.shell.currentWidget.content.widgets
   .filter((cell) => cell.model.type === "code")
   .map((cell) => ({ source: cell.model.sharedModel.source, count: cell.model.sharedModel.execution_count,
