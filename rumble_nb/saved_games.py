@@ -6,6 +6,7 @@ import json
 import os
 import secrets
 import stat
+import sys
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -45,6 +46,8 @@ def may_keep(environment: Mapping[str, str] | None = None) -> bool:
 def games_folder(environment: Mapping[str, str] | None = None) -> Path:
     """Give the folder for games; it need not exist.
 
+    In a browser (JupyterLite) only the working directory outlives the kernel, so it is there.
+
     Parameters
     ----------
     environment
@@ -58,6 +61,8 @@ def games_folder(environment: Mapping[str, str] | None = None) -> Path:
     found = os.environ if environment is None else environment
     if found.get(VARIABLE):
         return Path(found[VARIABLE]) / "games"
+    if _in_browser():
+        return Path("rumble-nb") / "games"
     from platformdirs import user_data_path
 
     return user_data_path("rumble-nb", appauthor=False) / "games"
@@ -236,13 +241,18 @@ def forget_games(folder: Path) -> int:
 def _make_own(folder: Path) -> None:
     """Make the folder if it is missing, and see that only the user can look into it."""
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        folder.mkdir(mode=0o777 if _in_browser() else 0o700, parents=True, exist_ok=True)
         if not _is_own_folder(folder):
             raise RecordError(f"The folder {folder} belongs to somebody else.")
-        if os.name == "posix" and folder.stat().st_mode & 0o077:
+        if os.name == "posix" and not _in_browser() and folder.stat().st_mode & 0o077:
             folder.chmod(0o700)
     except OSError as error:
         raise RecordError(f"The folder {folder} cannot be used: {error.strerror}.") from None
+
+
+def _in_browser() -> bool:
+    """Tell whether this is JupyterLite: it has one user, and keeps a folder with a special mode as a file."""
+    return sys.platform == "emscripten"
 
 
 def _is_own_folder(folder: Path) -> bool:

@@ -216,6 +216,28 @@ def test_the_folder_is_the_one_that_the_system_or_the_user_names(
     assert games_folder({}) == games_folder({VARIABLE: ""}) == tmp_path / "rumble-nb" / "False" / "games"
 
 
+def test_in_a_browser_games_lie_in_the_working_directory(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Nothing else is there after the page was loaded anew, and only folders of the ordinary mode."""
+    make = Path.mkdir
+
+    def make_ordinary(folder: Path, mode: int = 0o777, **options: bool) -> None:
+        assert mode == 0o777
+        make(folder, mode, **options)
+
+    monkeypatch.setattr(Path, "mkdir", make_ordinary)
+    monkeypatch.delattr(Path, "chmod")
+    monkeypatch.setattr("sys.platform", "emscripten")
+    monkeypatch.chdir(tmp_path)
+    game = begun()
+    file = GameFile(games_folder({}))
+    file.keep(game)
+    assert file.path.resolve().parent == tmp_path / "rumble-nb" / "games"
+    assert [found.game for found in found_games(games_folder({}), game)] == [game]
+    assert [found.game for found in found_games(games_folder({}), game, but=[file.path])] == []
+
+
 @pytest.mark.parametrize(
     ("environment", "may"),
     [

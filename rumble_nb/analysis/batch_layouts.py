@@ -120,8 +120,9 @@ class OwnLayouts:
 
     def __init__(self, map: TerritoryMap, values: Numbers) -> None:
         boards = len(values)
-        starts = np.arange(0, boards * len(TOKENS), len(TOKENS), dtype=np.int64)
-        self._index = starts[:, None] + values - LOWEST
+        starts = np.arange(0, boards * len(TOKENS), len(TOKENS))
+        # Where addresses have 32 bits, as in a browser, take() refuses a longer index.
+        self._index = (starts[:, None] + values - LOWEST).astype(np.intp, copy=False)
         labels = clique_labels(map)
         by_board = np.zeros((boards, len(TOKENS)), labels.dtype)
         by_board.reshape(-1)[self._index] = labels

@@ -100,7 +100,12 @@ def progress_bar(total: int, progress: bool | None, unit: str = " games") -> Any
         return _NoBar()
     from tqdm.auto import tqdm
 
-    return tqdm(total=total, unit=unit, unit_scale=True)
+    class Bar(tqdm):  # type: ignore[type-arg]
+        """Has no thread that watches it: here it would do nothing, and a browser starts none."""
+
+        monitor_interval = 0
+
+    return Bar(total=total, unit=unit, unit_scale=True)
 
 
 class _NoBar:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from typing import Any
 
@@ -49,7 +50,9 @@ def present_run() -> Run | None:
     >>> present_run()
     """
     kernel = getattr(get_ipython(), "kernel", None)
-    request = kernel.get_parent("shell") if kernel is not None else {}
+    # The kernel in a browser has one channel and is not asked for which.
+    channel = () if sys.platform == "emscripten" else ("shell",)
+    request = kernel.get_parent(*channel) if kernel is not None else {}
     header, metadata = request.get("header", {}), request.get("metadata", {})
     cell, number = metadata.get("cellId"), header.get("msg_id")
     if header.get("msg_type") != "execute_request" or not cell or not number:

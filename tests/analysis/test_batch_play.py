@@ -9,6 +9,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
+from threading import Thread
 from typing import Any
 
 import numpy as np
@@ -209,6 +210,22 @@ def test_without_threads_an_executor_is_not_asked(
 ) -> None:
     monkeypatch.setattr("sys.platform", "emscripten")
     assert batch.play(50_000, seed=5, players=2, executor=Executor()) == alone
+
+
+def test_without_threads_a_bar_is_shown_and_nothing_is_complained_of(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A browser imports threads and cannot start them."""
+
+    def refuse(_: Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(Thread, "start", refuse)
+    monkeypatch.setattr("sys.platform", "emscripten")
+    batch.play(10, seed=3, progress=True, executor=Executor())
+    shown = capfd.readouterr().err.replace("k", "")
+    assert "10.0/10.0" in shown
+    assert "Warning" not in shown
 
 
 def test_numpy_global_luck_is_not_touched() -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from learner import Room
 from lesson_walk import DiceWalk
+from lessons_walked import finish_three_dice
 from looked_at import misfits
 from playwright.sync_api import expect
 
-from rumble_nb.lessons import how_many_soldiers, three_dice
+from rumble_nb.lessons import how_many_soldiers
 
 pytestmark = pytest.mark.browser
 
@@ -17,47 +18,11 @@ SOURCES = "() => window.jupyterapp.shell.currentWidget.content.model.sharedModel
 
 def test_lesson_2_is_finished_by_clicks_and_fields_only(room: Room) -> None:
     learner = room.open("02_three_dice_three_choices.ipynb", mode="doc")
-    walk, at = DiceWalk(learner), {value: id for id, value in three_dice.japan().values.items()}
+    walk = DiceWalk(learner)
     code = learner.page.evaluate(SOURCES)
     walk.run_all()
 
-    lab = walk.lab()
-    walk.bet(lab, "40 %", "Fairly sure")
-    walk.roll(lab, 10, in_all=10)
-    walk.pool(lab, 13, 30)
-    walk.roll(lab, 1000, in_all=1010)
-    walk.set_menu(lab, "Token", "2")
-    expect(lab.locator("h3")).to_contain_text("reach 2")
-    expect(lab).to_contain_text("of 1010 rolls:")
-
-    walk.choose_territory("2.1", at[7], "the 3 counts 2 soldiers")
-    walk.choose_territory("2.1", at[4], "This check: right.")
-    walk.choose("2.2", "Aki", "56 kinds of rolls")
-    walk.choose("2.2", "Bea", "This check: right.")
-    walk.turn_dice("2.3", 2, 3, 5)
-    expect(walk.exercise("2.3")).to_contain_text("Two of the three tokens fit.")
-    walk.turn_dice("2.3", 6, 3, 2)
-    expect(walk.exercise("2.3")).to_contain_text("This check: right.")
-    walk.answer("2.4", "5/14", "20 of 56")
-    walk.solve("2.4")
-    walk.answer("2.5", "91/216", "as if the three pairs were independent")
-    walk.press_button(walk.exercise("2.5"), "Hint")
-    expect(walk.exercise("2.5")).to_contain_text("Hint 1: Count rolls, not pairs of dice.")
-    walk.answer("2.5", "0,4167", "This check: right.")
-
-    again = walk.lab(1)
-    walk.set_menu(again, "Token", "7")
-    expect(again).to_contain_text("13 of 30")
-    walk.open_bet(again, "5/12")
-    expect(again.locator(".rumble-grid .in")).to_have_count(90)
-    walk.answer("2.6", "6", "That is right for two dice.")
-    walk.solve("2.6")
-    walk.reflect("why is 7 not quite six times", "Some rolls have two pairs that make 7.")
-    walk.answer("2.7", "152/216", "counted twice")
-    walk.solve("2.7")
-    walk.answer("2.8", "1", "think of the roll 1-1-1")
-    walk.solve("2.8")
-    walk.choose("2.9", "As likely as before", "This check: right.")
+    finish_three_dice(walk)
 
     assert not learner.errors()
     assert learner.page.evaluate(SOURCES) == code, "nobody has typed code"

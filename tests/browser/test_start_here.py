@@ -7,31 +7,12 @@ import re
 import pytest
 from learner import Learner, Room
 from lesson_walk import Walk
-from playwright.sync_api import Locator, Route, expect
+from lessons_walked import click_walk
+from playwright.sync_api import Locator, Route
 
 pytestmark = pytest.mark.browser
 
 LESSON = "00_start_here.ipynb"
-
-
-def click_walk(learner: Learner) -> Walk:
-    """Walk with a mouse only: every press is a click that is counted."""
-
-    def press(target: Locator) -> None:
-        target.click()
-        learner.clicks += 1
-
-    def choose(inside: Locator, territory: str) -> None:
-        press(inside.locator(f"[data-territory={territory}]"))
-
-    def answer(card: Locator, number: int) -> None:
-        shown = int(card.locator("input").input_value() or 0)
-        for _ in range(number - shown):
-            press(card.get_by_role("button", name="+", exact=True))
-        expect(card.locator("input")).to_have_value(str(number))
-        press(card.get_by_role("button", name="Check", exact=True))
-
-    return Walk(learner.page, press, choose, answer)
 
 
 def run_all_by_click(learner: Learner) -> None:

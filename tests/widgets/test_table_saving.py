@@ -351,6 +351,17 @@ def test_without_an_id_of_the_cell_all_tables_stay(front: Front) -> None:
     assert living(Table) == tables
 
 
+def test_in_a_browser_the_kernel_is_not_asked_for_a_channel(monkeypatch: pytest.MonkeyPatch) -> None:
+    request = {
+        "header": {"msg_type": "execute_request", "msg_id": "request 1"},
+        "metadata": {"cellId": "one"},
+    }
+    shell = SimpleNamespace(kernel=SimpleNamespace(get_parent=lambda: request))
+    monkeypatch.setattr("rumble_nb.widgets.this_cell.get_ipython", lambda: shell)
+    monkeypatch.setattr("sys.platform", "emscripten")
+    assert present_run() == Run("one", "request 1")
+
+
 CELLS = (
     ("a", "from rumble_nb import Roll, widgets; table = old = widgets.play(players=2, seed=7)"),
     ("b", "table.act(Roll()); other = widgets.play(players=2)"),

@@ -1,0 +1,72 @@
+"""Lessons as they stand in the site: as authored, with a first cell that installs the package."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+INSTALL = """%pip install -q rumble-nb ipywidgets anywidget
+import logging
+logging.getLogger("matplotlib.font_manager").setLevel(logging.ERROR)  # else it announces a short wait"""
+NOTE = (
+    "*This lesson runs in your browser. “Run All” takes about half a minute there, the first time.*\n"
+    "*What you change stays on this computer, in this browser.*"
+)
+KERNEL = {"display_name": "Python (Pyodide)", "language": "python", "name": "python"}
+"""The kernel of the site; under its own name nobody is asked to select one."""
+
+
+def for_the_browser(lesson: dict[str, Any]) -> dict[str, Any]:
+    """Give a lesson with a note and the installing cell before its first code cell.
+
+    Examples
+    --------
+    >>> code = {"cell_type": "code", "source": "1 + 1"}
+    >>> told = for_the_browser({"cells": [{"cell_type": "markdown", "source": "# Dice"}, code]})
+    >>> [cell["cell_type"] for cell in told["cells"]]
+    ['markdown', 'markdown', 'code', 'code']
+    """
+    cells = list(lesson["cells"])
+    cells[1:1] = [
+        {"cell_type": "markdown", "id": "in-the-browser", "metadata": {}, "source": NOTE},
+        {
+            "cell_type": "code",
+            "execution_count": None,
+            "id": "install",
+            "metadata": {"jupyter": {"source_hidden": True}},
+            "outputs": [],
+            "source": INSTALL,
+        },
+    ]
+    return {**lesson, "cells": cells, "metadata": {**lesson.get("metadata", {}), "kernelspec": KERNEL}}
+
+
+def title(lesson: dict[str, Any]) -> str:
+    r"""Give the first heading.
+
+    Examples
+    --------
+    >>> title({"cells": [{"cell_type": "markdown", "source": ["# Lesson 2 · Dice\n", "Roll."]}]})
+    'Lesson 2 · Dice'
+    """
+    first = "".join(lesson["cells"][0]["source"]).splitlines()[0]
+    return first.removeprefix("#").strip()
+
+
+def question(lesson: dict[str, Any]) -> str:
+    """Give the second heading of the first cell: what the lesson asks; nothing where there is none."""
+    lines = "".join(lesson["cells"][0]["source"]).splitlines()
+    return next((line.removeprefix("##").strip() for line in lines if line.startswith("## ")), "")
+
+
+def read_lesson(path: Path) -> dict[str, Any]:
+    """Read a notebook."""
+    lesson: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return lesson
+
+
+def lay(lesson: Path, folder: Path) -> None:
+    """Write the copy of a lesson for the site into a folder."""
+    text = json.dumps(for_the_browser(read_lesson(lesson)), ensure_ascii=False, indent=1)
+    (folder / lesson.name).write_text(text + "\n", encoding="utf-8")
