@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import hashlib
 import os
 import re
@@ -19,7 +20,9 @@ from looked_at import violations
 from playwright.sync_api import Browser
 
 import rumble_nb
+from tools.website import links
 from tools.website.gather import gathered, notebooks
+from tools.website.lessons import cells_of, lesson_page
 from tools.website.reference import modules, names, public
 
 SPREAD = """() => [...document.querySelectorAll('.content *')]
@@ -123,14 +126,24 @@ def test_hungarian_pages_say_so(site: Path) -> None:
 
 
 def test_a_lesson_shows_all_its_pictures_with_words() -> None:
-    files = gathered()
     for notebook in notebooks():
-        page, stored = files[f"lessons/{notebook.stem}.md"].decode(), notebook.read_text("utf-8")
-        assert page.count("<img ") == stored.count('"image/png": {\n')
-        assert 'alt=""' not in page
-        drawn = [name for name in files if name.startswith(f"lessons/{notebook.stem}_")]
-        assert len(drawn) == stored.count('"image/png": "')
-        assert all(name.removeprefix("lessons/") in page for name in drawn)
+        page, cells = lesson_page(notebook), cells_of(notebook)
+        shown = [output for cell in cells for output in cell.get("outputs", [])]
+        drawn = sum("image/png" in output.get("data", {}) for output in shown)
+        attached = sum(len(cell.get("attachments", {})) for cell in cells)
+        assert (page.text.count("<img "), page.text.count("![")) == (drawn, attached)
+        assert len(page.pictures) == drawn + attached
+        assert all(f'"{name}"' in page.text or f"({name})" in page.text for name in page.pictures)
+        assert 'alt=""' not in page.text
+        assert "![]" not in page.text
+
+
+def test_examples_of_the_links_run() -> None:
+    assert doctest.testmod(links).failed == 0
+
+
+def test_what_is_no_page_is_linked_as_a_file() -> None:
+    assert {"table.png", "war_on_japan.svg", "files/LICENSE"} <= set(gathered())
 
 
 @pytest.mark.browser

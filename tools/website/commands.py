@@ -27,6 +27,7 @@ def commands_page() -> str:
 
 def usage(parser: argparse.ArgumentParser) -> str:
     """Give how the command is written."""
+    parser.color = False  # From Python 3.14 on, usage is coloured at a terminal.
     written = " ".join(parser.format_usage().removeprefix("usage: ").split())
     return words("printed", written)
 

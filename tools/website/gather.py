@@ -22,6 +22,8 @@ CHAPTERS = {
     "The project": ("changelog", "contributing"),
 }
 """The chapters of the table of contents with their pages, in order."""
+TITLES = {"readme": "Everything in brief"}
+"""What a page is called in the table of contents, where that is not its own title."""
 BEHIND_THE_GUIDE = ("teacher/[0-9]*", "teacher/hu/*")
 
 
@@ -73,6 +75,7 @@ def _pictures() -> Iterator[tuple[str, bytes]]:
 
 def contents(pages: Sequence[str], patterns: Sequence[str], caption: str = "") -> str:
     """Give a hidden table of contents; a pattern stands for all its pages in order."""
-    listed = [f"/{page}" for pattern in patterns for page in pages if fnmatchcase(page, pattern)]
+    found = [page for pattern in patterns for page in pages if fnmatchcase(page, pattern)]
+    listed = [f"{TITLES[page]} </{page}>" if page in TITLES else f"/{page}" for page in found]
     titled = [f":caption: {caption}"] if caption else []
     return "\n".join(["\n```{toctree}", ":hidden:", *titled, "", *listed, "```", ""])

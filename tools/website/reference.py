@@ -94,9 +94,9 @@ def assigned(line: ast.stmt) -> list[str]:
     return [target.id for target in targets if isinstance(target, ast.Name)]
 
 
-def headed(title: str) -> str:
+def headed(title: str, line: str = "=") -> str:
     """Give a title."""
-    return f"{title}\n{'=' * len(title)}\n"
+    return f"{title}\n{line * len(title)}\n"
 
 
 def index() -> str:
@@ -104,7 +104,9 @@ def index() -> str:
     rows = [f"- :doc:`{name}`: {first_line(name, meaning(name))}" for name in names()]
     more = [f"- :doc:`{name}`: {first_line(name, module)}" for name, module in modules().items()]
     contents = [".. toctree::", "   :hidden:", "", *(f"   {name}" for name in [*names(), *modules()])]
-    return "\n".join([OPENING, headed("Names"), *rows, "", headed("Modules"), *more, "", *contents, ""])
+    return "\n".join(
+        [OPENING, headed("Names", "-"), *rows, "", headed("Modules", "-"), *more, "", *contents, ""]
+    )
 
 
 def first_line(name: str, value: Any) -> str:
