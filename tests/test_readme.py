@@ -51,7 +51,7 @@ def test_scripts_can_be_executed(name: str) -> None:
 def test_every_extra_that_is_named_exists() -> None:
     project = (CHECKOUT / "pyproject.toml").read_text(encoding="utf-8")
     named = {extra for found in re.findall(r"'\.\[(.*?)\]'", README) for extra in found.split(",")}
-    assert named == {"lab", "voila", "test", "dev"}
+    assert named == {"lab", "voila", "test", "dev", "docs"}
     for extra in named:
         assert re.search(rf"^{extra} = \[", project, flags=re.MULTILINE)
 

@@ -20,6 +20,18 @@ from rumble_nb.engine.state import State
 from rumble_nb.engine.strict_json import quoted
 from rumble_nb.errors import RumbleError
 
+__all__ = [
+    "POLICIES",
+    "Bot",
+    "GreedyPlayer",
+    "RandomPlayer",
+    "ScriptedPlayer",
+    "UniformOverOptions",
+    "as_bot",
+    "decision",
+    "play_out",
+]
+
 ONE_IN = 8
 """A player of chance who takes cards takes one in so many turns."""
 
