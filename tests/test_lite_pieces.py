@@ -117,18 +117,28 @@ def test_the_site_has_at_least_the_lowest_versions() -> None:
     assert set(extras["lite"]) <= set(extras["test"])
 
 
+def notebooks() -> list[Path]:
+    return [file for file in lesson_files(lessons_folder()) if file.suffix == ".ipynb"]
+
+
+def test_pages_lie_beside_the_lessons_as_they_are(tmp_path: Path) -> None:
+    page = lessons_folder() / "rules_en.html"
+    lay(page, tmp_path)
+    assert (tmp_path / page.name).read_bytes() == page.read_bytes()
+
+
 def test_lessons_of_the_site_are_the_authored_ones_after_one_more_cell(tmp_path: Path) -> None:
-    for file in lesson_files(lessons_folder()):
+    for file in notebooks():
         authored = read_lesson(file)
         lay(file, tmp_path)
-        laid = read_lesson(tmp_path / file.name)
+        laid = read_lesson(tmp_path / file.relative_to(lessons_folder()))
         assert next(cell["source"] for cell in laid["cells"] if cell["cell_type"] == "code") == INSTALL
         assert [laid["cells"][0], *laid["cells"][3:]] == authored["cells"]
         assert laid == for_the_browser(authored)
 
 
 def test_the_first_page_names_every_lesson_with_its_question() -> None:
-    files = lesson_files(lessons_folder())
+    files = notebooks()
     page = start_page(files)
     assert page.count("<li>") == len(files)
     for words in (

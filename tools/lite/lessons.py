@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 from typing import Any
+
+from rumble_nb.notebook_files import lessons_folder
 
 INSTALL = """%pip install -q rumble-nb ipywidgets anywidget
 import logging
@@ -66,7 +69,24 @@ def read_lesson(path: Path) -> dict[str, Any]:
     return lesson
 
 
-def lay(lesson: Path, folder: Path) -> None:
-    """Write the copy of a lesson for the site into a folder."""
-    text = json.dumps(for_the_browser(read_lesson(lesson)), ensure_ascii=False, indent=1)
-    (folder / lesson.name).write_text(text + "\n", encoding="utf-8")
+def place_of(file: Path) -> Path:
+    """Tell where a file stands among the lessons; one from elsewhere stands on top.
+
+    Examples
+    --------
+    >>> place_of(lessons_folder() / "00_start_here.ipynb").as_posix()
+    '00_start_here.ipynb'
+    """
+    shipped = lessons_folder()
+    return file.relative_to(shipped) if file.is_relative_to(shipped) else Path(file.name)
+
+
+def lay(file: Path, folder: Path) -> None:
+    """Write what the site has of a file into a folder: the copy of a lesson, or a page as it is."""
+    target = folder / place_of(file)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    if file.suffix != ".ipynb":
+        shutil.copy(file, target)
+        return
+    text = json.dumps(for_the_browser(read_lesson(file)), ensure_ascii=False, indent=1)
+    target.write_text(text + "\n", encoding="utf-8")

@@ -17,7 +17,7 @@ from rumble_nb.notebook_files import lesson_files, lessons_folder
 
 from . import pieces
 from .errors import LiteError
-from .lessons import lay
+from .lessons import lay, place_of
 from .start_page import start_page
 
 HERE = Path(__file__).resolve().parent
@@ -58,7 +58,7 @@ def build_site(
         Where the site goes: a folder that is empty, missing, or a site
         that was built before.
     lessons
-        The notebooks; by default all lessons.
+        The notebooks, and pages to lie beside them; by default all lessons with their pages.
     wheel
         The wheel of this package; by default it is built from this checkout.
     downloads
@@ -90,7 +90,7 @@ def build_site(
 
 
 def _lessons() -> list[Path]:
-    return [file for file in lesson_files(lessons_folder()) if file.suffix == ".ipynb"]
+    return lesson_files(lessons_folder())
 
 
 def _lay_out(source: Path, lessons: Sequence[Path], pyodide: Path, wheels: Path) -> None:
@@ -168,11 +168,11 @@ def _run(*module: str, folder: Path) -> None:
 
 def _finish(built: Path, lessons: Sequence[Path]) -> None:
     """Add the first page, and what starts the site from a stick."""
-    (built / "index.html").write_text(start_page(lessons), encoding="utf-8")
+    notebooks = [file for file in lessons if file.suffix == ".ipynb"]
+    (built / "index.html").write_text(start_page(notebooks), encoding="utf-8")
     shutil.copy(HERE / "serve.py", built)
-    _write(
-        built / MARK, {"format": "rumble-nb/site", "version": 1, "lessons": [file.name for file in lessons]}
-    )
+    names = [place_of(file).as_posix() for file in notebooks]
+    _write(built / MARK, {"format": "rumble-nb/site", "version": 1, "lessons": names})
 
 
 def _put_in_place(built: Path, folder: Path) -> None:

@@ -7,7 +7,7 @@ from html import escape
 from pathlib import Path
 from urllib.parse import quote
 
-from .lessons import question, read_lesson, title
+from .lessons import place_of, question, read_lesson, title
 
 PAGE = """<!doctype html>
 <html lang="en">
@@ -48,5 +48,5 @@ def start_page(lessons: Iterable[Path]) -> str:
     for file in lessons:
         lesson = read_lesson(file)
         words = {"title": escape(title(lesson)), "question": escape(question(lesson))}
-        lines.append(LESSON.format(path=quote(file.name), **words))
+        lines.append(LESSON.format(path=quote(place_of(file).as_posix()), **words))
     return PAGE.format(lessons="\n".join(lines))
