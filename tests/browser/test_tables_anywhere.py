@@ -147,17 +147,20 @@ def test_a_table_in_voila_keeps_nothing(room: Room) -> None:
 def test_a_lesson_of_a_class_is_a_page_that_answers(browser: Browser, tmp_path: Path) -> None:
     """The server is the package's own; nothing of Jupyter is to be seen, and nothing answers an exercise."""
     with running_pages(tmp_path) as address:
-        page = browser.new_page()
-        page.goto(address)
-        page.get_by_text("00_start_here.ipynb").click()
+        room = browser.new_context()
+        listed = room.new_page()
+        listed.goto(address)
+        with listed.expect_popup() as opened:
+            listed.get_by_text("00_start_here.ipynb").click()
+        page = opened.value
         card = page.locator(".rumble-card", has_text="Exercise 0.1 ").first
-        card.get_by_role("button", name="One more").click(timeout=PATIENCE)
+        card.get_by_role("button", name="+").click(timeout=PATIENCE)
         card.get_by_role("button", name="Check").click()
         expect(card).to_contain_text("This check: not yet.")
         assert page.locator(".jp-CodeCell .cm-content, .jp-InputArea-editor").count() == 0
         assert "Worked solution" not in page.content()
         assert page.locator("text=Traceback").count() == 0
-        page.close()
+        room.close()
 
 
 def play_a_turn(table: Locator) -> None:
