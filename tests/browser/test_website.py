@@ -88,6 +88,12 @@ def test_every_public_name_is_explained(pages: dict[str, Links]) -> None:
         assert {f"rumble_nb.{name}.{found}" for found in public(module)} <= places
 
 
+def test_a_colon_in_a_sentence_makes_no_type(site: Path) -> None:
+    assert "<p>The chance of the event: its rolls over all 216.</p>" in (
+        site / "reference/odds.html"
+    ).read_text("utf-8")
+
+
 def test_every_command_of_the_readme_is_explained(pages: dict[str, Links]) -> None:
     readme = (CHECKOUT / "README.md").read_text("utf-8")
     commands = set(re.findall(r"^\| `rumble-nb ([\w-]+)", readme, re.MULTILINE))

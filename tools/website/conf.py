@@ -3,7 +3,11 @@
 import sys
 from typing import Any
 
+from sphinx.ext.napoleon import Config, NumpyDocstring
+
 import rumble_nb
+
+SECTIONS = Config(napoleon_use_rtype=False, napoleon_attr_annotations=False)
 
 project = "rumble_nb"
 author = "The rumble_nb developers"
@@ -14,13 +18,10 @@ version = release = rumble_nb.__version__
 for _name in rumble_nb._MODULES:
     sys.modules[f"rumble_nb.{_name}"] = getattr(rumble_nb, _name)
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
+extensions = ["myst_parser", "sphinx.ext.autodoc"]
 myst_enable_extensions = ["colon_fence", "deflist", "html_image"]
 autodoc_typehints = "signature"
 autodoc_typehints_format = "short"
-napoleon_google_docstring = False
-napoleon_use_rtype = False
-napoleon_attr_annotations = False
 add_module_names = False
 
 html_theme = "furo"
@@ -31,6 +32,7 @@ html_show_sphinx = False
 html_copy_source = False
 html_theme_options = {"top_of_page_buttons": []}
 html_domain_indices = False
+toc_object_entries_show_parents = "hide"
 
 
 def _open_to_everybody(_app: Any, page: str, _template: str, context: dict[str, Any], _tree: Any) -> None:
@@ -40,6 +42,17 @@ def _open_to_everybody(_app: Any, page: str, _template: str, context: dict[str, 
     context["body"] = f'<div lang="hu">{body}</div>' if page.endswith("_hu") or "/hu/" in page else body
 
 
+def _with_sections(_app: Any, what: str, name: str, value: Any, options: Any, lines: list[str]) -> None:
+    """Turn the sections of numpy docstrings into reStructuredText.
+
+    Napoleon itself takes what stands before a colon in the first line of a
+    property for its type; here that is the beginning of a sentence.
+    """
+    kind = "method" if what in ("attribute", "data", "property") else what
+    lines[:] = str(NumpyDocstring(lines, SECTIONS, None, kind, name, value, options)).splitlines()
+
+
 def setup(app: Any) -> None:
-    """Join in when pages are written."""
+    """Join in when docstrings are read and when pages are written."""
+    app.connect("autodoc-process-docstring", _with_sections)
     app.connect("html-page-context", _open_to_everybody)
