@@ -34,9 +34,15 @@ def _whose_leader_wins() -> set[str]:
     return {"Bea" if found.clear and found.share > 0 else "Cai"}
 
 
-def _what_may_be_said() -> set[str]:
-    """Tell what a difference allows to say: that there is none only if it is none in every game."""
-    difference, low, high, clear = shaky(FEW)
+def what_may_be_said(games: int = FEW) -> set[str]:
+    """Tell what the shaky route allows to say: that it makes no difference only if all games agree.
+
+    Examples
+    --------
+    >>> what_may_be_said()
+    {'open'}
+    """
+    difference, low, high, clear = shaky(games)
     if clear:
         return {"more" if difference > 0 else "fewer"}
     return {"none" if low == high == 0 else "open"}
@@ -179,7 +185,7 @@ def _no_difference(language: str) -> Exercise:
     return Exercise(
         id="12.4",
         question=say("Look at the interval above. What may you say about this route and comebacks?"),
-        truth=_what_may_be_said,
+        truth=what_may_be_said,
         choices=lambda: FrozenMapping(
             {
                 "more": say("The cut makes comebacks more frequent."),

@@ -67,7 +67,7 @@ def displays_with(card: str, players: int, games: int) -> list[bool]:
     Examples
     --------
     >>> sum(displays_with("monomi", 3, 30))
-    9
+    6
     """
     return [card in Game(players=players, seed=seed).state.tactics for seed in range(1, games + 1)]
 
@@ -90,6 +90,7 @@ def symmetries(map: TerritoryMap) -> tuple[Symmetry, ...]:
 
     Examples
     --------
+    >>> from rumble_nb import load_map
     >>> [len(symmetries(load_map(name))) for name in ("islets", "japan")]
     [2, 2]
     """
@@ -104,6 +105,7 @@ def moved(symmetry: Symmetry) -> frozenset[str]:
 
     Examples
     --------
+    >>> from rumble_nb import load_map
     >>> sorted(moved(symmetries(load_map("islets"))[1]))
     ['kame', 'matsu', 'tsuru', 'ume']
     """
@@ -117,6 +119,7 @@ def different_layouts(map: TerritoryMap) -> int:
 
     Examples
     --------
+    >>> from rumble_nb import load_map
     >>> different_layouts(load_map("islets"))
     60
     """

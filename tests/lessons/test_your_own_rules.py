@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 from math import comb, factorial, sqrt
 
@@ -13,7 +14,7 @@ from lesson_text import cells, check_minutes, code, key, printed, prose, sentenc
 from second_your_own_rules import comebacks, mirrored, points_moved, route_counts
 
 from rumble_nb import Game, Rules, batch, lessons, load_map, resolve_war, sweep, sweep_games
-from rumble_nb.lessons import cut_routes, rule_games, set_ups, your_own_rules
+from rumble_nb.lessons import cut_routes, rule_exercises, rule_games, set_ups, your_own_rules
 from rumble_nb.lessons.card import ChoiceCard, NumberCard
 from rumble_nb.lessons.desk import find
 from rumble_nb.lessons.marking_card import MarkingCard
@@ -162,6 +163,8 @@ def test_what_is_no_route_is_refused_in_words() -> None:
     assert isinstance(exercise, RouteExercise)
     assert exercise.read("Ezo, Ōshū") == "oshu, ezo"
     assert exercise.check(["ezo", "oshu"]).right, "in any order"
+    bare = replace(exercise, misconceptions={})
+    assert bare.check("kinai, tokai").message == "This check: not yet. Look again, or take a hint."
 
 
 # Many games.
@@ -216,6 +219,7 @@ def test_a_small_difference_is_found_with_more_games() -> None:
     assert not few[3]
     assert many[1] > 0
     assert many[3]
+    assert rule_exercises.what_may_be_said(rule_games.MANY) == {"more"}
     more, fewer = route_counts(rule_games.FEW)
     assert few[0] == pytest.approx(100 * (more - fewer) / rule_games.FEW)
     for difference, low, high, _ in (few, many):
@@ -229,13 +233,13 @@ def test_all_routes_matter_a_little() -> None:
         cuts = sweep_games(games, seed=12, edges_cut=cut_routes.routes())[1:]
         found = [cut.differences["comebacks"] for cut in cuts]
         assert sum(it.clear for it in found) == clear
-        assert f"{games:5} games: {clear:2} of 16 routes are clear\n" in PRINTED
+        assert f"{games:5} games: {clear:2} of 16 are clear\n" in PRINTED
     assert all(0 < it.share < Fraction(1, 50) for it in found)
 
 
 def test_false_alarms_come_as_often_as_they_should() -> None:
     alike, tries = rule_games.false_alarms()
-    assert f"{alike} of 1600 pairs look different" in PRINTED
+    assert f"{alike} of 1600 pairs differ" in PRINTED
     assert abs(alike - 80) < 3 * sqrt(1600 * 0.05 * 0.95)
     chance = float(find("12.5").truth())
     assert abs(tries - 100 * chance) < 3 * sqrt(100 * chance * (1 - chance))
@@ -250,7 +254,7 @@ def test_set_ups_are_counted_as_printed() -> None:
     assert f"{factorial(11) * 495:,}" in PRINTED
     assert factorial(11) < 8 * 10**9 < factorial(11) * 495
     assert "Tokens alone make fewer set-ups than there are people." in TEXT
-    assert f"{comb(28, 10):,}" in PRINTED
+    assert f"18 in 11: {comb(28, 10):,} ways" in PRINTED
     assert "13,123,110 to the power of three" in KEY
     assert "11! = 39916800" in find("12.6").solution()
     for players in (2, 3, 4):
