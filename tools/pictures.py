@@ -32,6 +32,8 @@ from rumble_nb.draw.two_rolls import two_rolls_scene
 from rumble_nb.engine.strict_json import write_bytes
 from rumble_nb.lessons.card_moments import last_chance, winning_plays
 from rumble_nb.lessons.counted_games import FAIR, READ, growing
+from rumble_nb.lessons.cut_routes import without
+from rumble_nb.lessons.desk import find
 from rumble_nb.lessons.how_many_soldiers import ways
 from rumble_nb.lessons.last_roll import won_game
 
@@ -92,6 +94,12 @@ def won() -> Still:
     return still_of(framed(course_scene(forecasts.course(won_game()))))
 
 
+def one_route_less() -> Still:
+    """Draw the war of lesson 12 without the route that matters most."""
+    (route,) = find("12.1").truth()
+    return resolve_war(without(route)).still()
+
+
 def attachments() -> Mapping[tuple[str, str], Still]:
     """Give the pictures in the prose of lessons, by notebook and name of the attachment."""
     six, turned = lessons.example("six against five"), lessons.example("long domino, turned")
@@ -106,6 +114,7 @@ def attachments() -> Mapping[tuple[str, str], Still]:
         ("07_tactics_cards.ipynb", "decoy.png"): after_the_decoy(),
         ("09_simulate_then_prove.ipynb", "intervals.png"): intervals(),
         ("11_play.ipynb", "won.png"): won(),
+        ("12_your_own_rules.ipynb", "cut.png"): one_route_less(),
     }
 
 

@@ -145,6 +145,20 @@ class GameSweep(Sequence[GameVariant]):
 
         return measure_words(name, language) if number is None else number_of(name, number, language)
 
+    def difference(self, variant: GameVariant, name: str, language: str = "en") -> str:
+        """Say how much more a variant has of a measure, with the interval.
+
+        Examples
+        --------
+        >>> from rumble_nb import sweep_games
+        >>> found = sweep_games(100, seed=7, reinforcements=[2])
+        >>> found.difference(found[0], "ties")
+        '0.00 (0.00 to 0.00)'
+        """
+        from rumble_nb.analysis.game_sweep_words import signed_words
+
+        return signed_words(name, variant.differences[name], language)
+
     def table(self, language: str = "en") -> str:
         """Give the shares of each variant as a table of text.
 

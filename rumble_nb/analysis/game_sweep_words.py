@@ -87,7 +87,7 @@ def _measured(found: GameSweep, variant: GameVariant, language: str) -> str:
 def _differing(variant: GameVariant, language: str) -> str:
     say = catalogue(language).gettext
     clear = [
-        f"{measure_words(name, language)} {_signed(name, it, language)}"
+        f"{measure_words(name, language)} {signed_words(name, it, language)}"
         for name, it in variant.differences.items()
         if it.clear
     ]
@@ -96,7 +96,15 @@ def _differing(variant: GameVariant, language: str) -> str:
     return say("Clear differences to the games without changes: {listed}.").format(listed="; ".join(clear))
 
 
-def _signed(name: str, it: Difference, language: str) -> str:
+def signed_words(name: str, it: Difference, language: str = "en") -> str:
+    """Write a difference with its sign and its interval.
+
+    Examples
+    --------
+    >>> from fractions import Fraction
+    >>> signed_words("ties", Difference(Fraction(1, 4), 0.2, 0.3, True))
+    '+0.25 (0.20 to 0.30)'
+    """
     say, places, times = catalogue(language).gettext, 2 if name == TIES else 1, 1 if name == TIES else 100
     number, low, high = (fixed(part, places, language, times) for part in (it.share, it.low, it.high))
     told = (

@@ -10,7 +10,7 @@ ENOUGH_DIGITS = 3
 """A rounded answer counts as right from this many significant digits on."""
 
 _DECIMAL = r"[+-]?\d{1,12}(?:[.,]\d{1,40})?"
-_FRACTION = re.compile(r"(?:Fraction\()?([+-]?\d{1,12})[/,](\d{1,12})\)?")
+_FRACTION = re.compile(r"(?:Fraction\()?([+-]?\d{1,24})[/,](\d{1,24})\)?")
 
 
 @dataclass(frozen=True)

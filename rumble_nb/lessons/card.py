@@ -19,6 +19,7 @@ from rumble_nb.engine.position import Position
 from rumble_nb.lessons.answers import read_number
 from rumble_nb.lessons.exercise import Exercise, Reflection, Verdict
 from rumble_nb.lessons.marking import MarkingExercise, WayExercise
+from rumble_nb.lessons.routes import RouteExercise
 from rumble_nb.locale import catalogue
 from rumble_nb.widgets.board import BoardPanel, labels_of
 from rumble_nb.widgets.parts import Spoken, button, buttons, element, html
@@ -301,6 +302,10 @@ def card_for(exercise: Exercise, language: str, plain: bool = False) -> Exercise
         if isinstance(exercise, MarkingExercise):
             return MarkingCard(exercise, language, plain)
         return WayCard(exercise, language, plain)
+    if isinstance(exercise, RouteExercise) and exercise.position is not None:
+        from rumble_nb.lessons.route_card import RouteCard  # a card, too
+
+        return RouteCard(exercise, language, plain, exercise.position())
     if exercise.position is not None:
         kind = PlacingCard if exercise.placed_by else BoardCard
         return kind(exercise, language, plain, exercise.position())

@@ -20,6 +20,7 @@ from rumble_nb.lessons import (
     three_dice,
     war_phase,
     whole_game,
+    your_own_rules,
 )
 from rumble_nb.lessons.exercise import Exercise, Reflection, Solution, Verdict
 from rumble_nb.locale import catalogue
@@ -38,6 +39,7 @@ _LESSONS: tuple[Callable[[str], tuple[Exercise, ...]], ...] = (
     tactics_cards.exercises,
     simulate_then_prove.exercises,
     whole_game.exercises,
+    your_own_rules.exercises,
 )
 _REFLECTIONS: tuple[Callable[[str], tuple[Reflection, ...]], ...] = (
     start_here.reflections,
@@ -50,6 +52,7 @@ _REFLECTIONS: tuple[Callable[[str], tuple[Reflection, ...]], ...] = (
     tactics_cards.reflections,
     simulate_then_prove.reflections,
     whole_game.reflections,
+    your_own_rules.reflections,
 )
 _EXAMPLES: Mapping[str, Callable[[], Position]] = FrozenMapping(
     {
@@ -63,6 +66,7 @@ _EXAMPLES: Mapping[str, Callable[[], Position]] = FrozenMapping(
         **dominoes.EXAMPLES,
         **simulate_then_prove.EXAMPLES,
         **whole_game.EXAMPLES,
+        **your_own_rules.EXAMPLES,
     }
 )
 

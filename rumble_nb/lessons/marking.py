@@ -88,10 +88,28 @@ def map_written(found: Iterable[Iterable[str]]) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class _TerritoriesExercise(Exercise):
-    """An exercise whose answer names several territories."""
+class TerritoriesExercise(Exercise):
+    """An exercise whose answer names several territories.
+
+    Parameters
+    ----------
+    map
+        The name of the map on which they lie.
+    """
 
     map: str
+
+    def read(self, answer: str) -> str:
+        """Give an answer as the exercise writes it; empty where it names no territories.
+
+        Examples
+        --------
+        >>> from rumble_nb.lessons.desk import find
+        >>> find("1.1").read("Tōkai and Kinai"), find("1.1").read("Kinai, Tōkai")
+        ('', 'kinai, tokai')
+        """
+        territories = self._territories(answer)
+        return self._answer(territories) if territories else ""
 
     def _territories(self, answer: str) -> tuple[str, ...] | None:
         """Read the territories of an answer, or ``None`` where one is not on the map."""
@@ -125,7 +143,7 @@ class _TerritoriesExercise(Exercise):
 
 
 @dataclass(frozen=True, kw_only=True)
-class MarkingExercise(_TerritoriesExercise):
+class MarkingExercise(TerritoriesExercise):
     """A question that is answered by marking all territories of a kind.
 
     ``truth`` computes the one right marking, as :func:`written` writes it.
@@ -162,7 +180,7 @@ class MarkingExercise(_TerritoriesExercise):
 
 
 @dataclass(frozen=True, kw_only=True)
-class WayExercise(_TerritoriesExercise):
+class WayExercise(TerritoriesExercise):
     """A question that is answered by going from a territory to another, neighbour by neighbour.
 
     ``truth`` computes all shortest ways.

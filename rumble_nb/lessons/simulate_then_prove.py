@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property
+from typing import Any
 
 from rumble_nb.analysis import odds
 from rumble_nb.engine.frozen import FrozenMapping
@@ -38,7 +39,7 @@ EXAMPLES: Mapping[str, Callable[[], Position]] = FrozenMapping({"last soldier": 
 """The position that the lesson looks at, by name."""
 
 
-class ToldLater(Mapping[str, str]):
+class ToldLater(Mapping[Any, str]):
     """What is said to wrong answers, found out when somebody answers: games have to be played for it.
 
     Parameters
@@ -52,18 +53,18 @@ class ToldLater(Mapping[str, str]):
     {'no': 'Look again.'}
     """
 
-    def __init__(self, find: Callable[[], Mapping[str, str]]) -> None:
+    def __init__(self, find: Callable[[], Mapping[Any, str]]) -> None:
         self._find = find
 
     @cached_property
-    def _found(self) -> Mapping[str, str]:
+    def _found(self) -> Mapping[Any, str]:
         return self._find()
 
-    def __getitem__(self, answer: str) -> str:
+    def __getitem__(self, answer: Any) -> str:
         """Give what is said to an answer."""
         return self._found[answer]
 
-    def __iter__(self) -> Iterator[str]:
+    def __iter__(self) -> Iterator[Any]:
         """Go through the answers."""
         return iter(self._found)
 

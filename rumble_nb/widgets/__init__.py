@@ -9,8 +9,10 @@ try:
     from rumble_nb.widgets.forecast_lab import forecast_lab
     from rumble_nb.widgets.keep_or_reroll import keep_or_reroll
     from rumble_nb.widgets.many_games import many_games
+    from rumble_nb.widgets.own_rules import own_rules
     from rumble_nb.widgets.place import place
     from rumble_nb.widgets.play import play
+    from rumble_nb.widgets.rule_bet import rule_bet
     from rumble_nb.widgets.theatre import war_theatre
     from rumble_nb.widgets.what_if import what_if
 except ModuleNotFoundError as missing:
@@ -30,8 +32,10 @@ __all__ = [
     "forecast_lab",
     "keep_or_reroll",
     "many_games",
+    "own_rules",
     "place",
     "play",
+    "rule_bet",
     "territory_bet",
     "war_theatre",
     "what_if",

@@ -92,7 +92,7 @@ class Bet(Spoken):
         refuse_unknown(player, self.report.position.players)
         self.player = player
         self.sure.layout.display = ""
-        _mark(self.players, [*self.report.position.players], player)
+        mark_chosen(self.players, [*self.report.position.players], player)
 
     def commit(self, confidence: str) -> None:
         """Choose the confidence; then the prediction stands."""
@@ -166,7 +166,7 @@ def refuse_unknown(choice: str, known: Iterable[str]) -> None:
         raise RumbleError(f"There is no choice {choice!r}; there are: {', '.join(choices)}.")
 
 
-def _mark(row: ipywidgets.HBox, texts: list[str], chosen: str) -> None:
+def mark_chosen(row: ipywidgets.HBox, texts: list[str], chosen: str) -> None:
     """Mark the chosen button by a sign as well as by colour."""
     for made, text in zip(row.children, texts, strict=True):
         made.description = f"✓ {text}" if text == chosen else text

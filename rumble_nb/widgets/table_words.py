@@ -12,6 +12,7 @@ from rumble_nb.engine.cards.words import cards_words
 from rumble_nb.engine.dice import Split
 from rumble_nb.engine.game import Game
 from rumble_nb.engine.game_story import GameNarrator, turns
+from rumble_nb.engine.rule_words import rules_to_words
 from rumble_nb.engine.state import State
 from rumble_nb.locale import catalogue
 from rumble_nb.widgets.parts import element
@@ -106,8 +107,8 @@ def title(game: Game, language: str = "en", setting_up: bool = False) -> str:
     elif state.to_move is not None:
         number = escape(say("Round {number}").format(number=round_of(game)))
         told = f"{number} · {badge(letter_of(state, state.to_move))} {told}"
-    preset = state.rules.to_dict()["preset"]
-    caption = say("rules: {rules} · seed {seed}").format(rules=preset, seed=game.seed)
+    rules = rules_to_words(state.rules)
+    caption = say("rules: {rules} · seed {seed}").format(rules=rules, seed=game.seed)
     return f'<h3 class="rumble-title">{told} {element(caption, "span", "rumble-caption")}</h3>'
 
 

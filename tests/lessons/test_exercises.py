@@ -17,6 +17,7 @@ import second_tactics_cards
 import second_three_dice
 import second_war_phase
 import second_whole_game
+import second_your_own_rules
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import MODERATE, garbage
@@ -35,6 +36,7 @@ from rumble_nb.lessons import (
     three_dice,
     war_phase,
     whole_game,
+    your_own_rules,
 )
 from rumble_nb.lessons.desk import exercises, find
 from rumble_nb.lessons.exercise import Exercise, Solution, Verdict
@@ -103,6 +105,7 @@ COMPUTED_ANEW: dict[str, Callable[[], Any]] = {
     **second_tactics_cards.COMPUTED_ANEW,
     **second_simulate_then_prove.COMPUTED_ANEW,
     **second_whole_game.COMPUTED_ANEW,
+    **second_your_own_rules.COMPUTED_ANEW,
 }
 
 
@@ -311,6 +314,7 @@ def test_ids_are_unique_and_a_duplicate_is_named(monkeypatch: pytest.MonkeyPatch
         tactics_cards,
         simulate_then_prove,
         whole_game,
+        your_own_rules,
     )
     assert len(set(ALL)) == len(ALL) == sum(len(lesson.exercises()) for lesson in lessons_with_exercises)
     reflected = [it.id for lesson in lessons_with_exercises for it in lesson.reflections()]

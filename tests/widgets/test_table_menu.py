@@ -60,7 +60,7 @@ def test_a_new_game_of_a_seed(seed: str) -> None:
     ask_for(table, seed)
     game = Game(players=2, rules=SHORT, seed=int(seed))
     assert (table.stage, told(table)) == (0, [])
-    assert words(table.title.value) == f"The set-up rules: published · seed {int(seed)}"
+    assert words(table.title.value) == f"The set-up rules: published.soldiers4 · seed {int(seed)}"
     table.skip_set_up()
     agrees(table, game)
     table.act(Roll())
