@@ -19,6 +19,7 @@ from rumble_nb.lessons import (
     tactics_cards,
     three_dice,
     war_phase,
+    what_if,
     whole_game,
 )
 from rumble_nb.lessons.exercise import Exercise, Reflection, Solution, Verdict
@@ -36,6 +37,7 @@ _LESSONS: tuple[Callable[[str], tuple[Exercise, ...]], ...] = (
     war_phase.exercises,
     dominoes.exercises,
     tactics_cards.exercises,
+    what_if.exercises,
     simulate_then_prove.exercises,
     whole_game.exercises,
 )
@@ -48,6 +50,7 @@ _REFLECTIONS: tuple[Callable[[str], tuple[Reflection, ...]], ...] = (
     war_phase.reflections,
     dominoes.reflections,
     tactics_cards.reflections,
+    what_if.reflections,
     simulate_then_prove.reflections,
     whole_game.reflections,
 )
@@ -61,6 +64,7 @@ _EXAMPLES: Mapping[str, Callable[[], Position]] = FrozenMapping(
         **reroll_or_keep.EXAMPLES,
         **war_phase.EXAMPLES,
         **dominoes.EXAMPLES,
+        **what_if.EXAMPLES,
         **simulate_then_prove.EXAMPLES,
         **whole_game.EXAMPLES,
     }
