@@ -242,11 +242,16 @@ def _hinge(language: str) -> Exercise:
         choices=lambda: _places(language),
         hints=(
             say("From which neighbours did reinforcements of Aki come? The picture above shows it."),
-            say("Both have equally many in Kinai, and Aki finished earlier. So nobody may be missing."),
+            say(
+                "Both have equally many in Kinai, and Aki finished earlier. So not one soldier may be"
+                " missing."
+            ),
         ),
         misconceptions=FrozenMapping(
             {
-                "kanto": say("The soldier came from there. But who won in Kantō sends nobody to Kinai."),
+                "kanto": say(
+                    "The soldier came from there. But Kantō has no border with Kinai, so it sends nobody."
+                ),
                 "kyushu": say("Kyūshū has no border with Kinai. Nobody is sent from one to the other."),
                 _LAST: say("That is the battle itself. Which wins came before it?"),
             }
