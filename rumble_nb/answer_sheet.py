@@ -159,11 +159,9 @@ class AnswerSheet:
             self._bets[about] = MadeBet(confidence, right)
 
     def count(self, about: Hashable, hits: int, number: int) -> None:
-        """Note an experiment in place of what was counted before; one without any tries is none."""
+        """Note an experiment in place of the one before; without a roll or game yet, that one stands."""
         if number:
             self._counts[about] = Counts(hits, number)
-        else:
-            self._counts.pop(about, None)
 
     def __repr__(self) -> str:
         """Read as one line."""

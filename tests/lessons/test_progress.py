@@ -168,7 +168,10 @@ def test_rolls_of_the_dice_lab_count_for_their_event(sheet: AnswerSheet) -> None
     assert progress_of(sheet, 3).counts == (Counts(lab.hits, 1000),)
     lab.ask(odds.reaching(7))
     lab.start_again()
-    assert progress_of(sheet, 2).counts == (None,)
+    widgets.dice_lab(seed=8)
+    assert progress_of(sheet, 2).counts == (Counts(421, 1000),)
+    lab.roll(10)
+    assert progress_of(sheet, 2).counts == (Counts(lab.hits, 10),)
 
 
 def test_many_games_count_and_their_bet_is_open_until_all_are_played(sheet: AnswerSheet) -> None:
