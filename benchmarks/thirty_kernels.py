@@ -14,13 +14,11 @@ from __future__ import annotations
 import statistics
 import sys
 import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
-from pathlib import Path
+from contextlib import ExitStack
 from random import Random
 
-from jupyter_client import BlockingKernelClient, KernelManager
+from class_kernel import Kernel, kernel
 
 TABLE = """
 from rumble_nb import widgets
@@ -39,45 +37,25 @@ def play(first, last):
         for step in range(1, table.theatre.controls.last_number + 1):
             table.theatre.controls.go(step)
 """
-PATIENCE = 60
 
 
 class Pupil:
     """Somebody with a kernel and a table in it."""
 
-    def __init__(self, manager: KernelManager, client: BlockingKernelClient, seed: int) -> None:
-        self.manager, self.client, self.luck = manager, client, Random(seed)
+    def __init__(self, kernel: Kernel, seed: int) -> None:
+        self.kernel, self.luck = kernel, Random(seed)
         self.sit_down(seed)
-
-    def run(self, code: str) -> str:
-        """Run code; give what it prints."""
-        told: list[str] = []
-
-        def hear(message: dict[str, dict[str, str]]) -> None:
-            told.append(message["content"].get("text", ""))
-
-        done = self.client.execute_interactive(code, timeout=PATIENCE, output_hook=hear)
-        assert done["content"]["status"] == "ok", done["content"]
-        return "".join(told)
 
     def sit_down(self, seed: int) -> None:
         """Begin a game at a new table."""
-        tray, number = self.run(TABLE.format(seed=seed)).split()
+        tray, number = self.kernel.run(TABLE.format(seed=seed)).split()
         self.tray, self.number = tray, int(number)
 
     def click(self) -> float:
         """Click what the tray offers first; give the seconds until the kernel is idle again."""
-        data = {"method": "custom", "content": {"event": "act", "index": 0, "number": self.number}}
-        message = self.client.session.msg("comm_msg", {"comm_id": self.tray, "data": data})
-        start = time.perf_counter()
-        self.client.shell_channel.send(message)
-        while True:
-            answer = self.client.get_iopub_msg(timeout=PATIENCE)
-            mine = answer["parent_header"].get("msg_id") == message["header"]["msg_id"]
-            if mine and answer["content"].get("execution_state") == "idle":
-                break
+        content = {"event": "act", "index": 0, "number": self.number}
         self.number += 1
-        return time.perf_counter() - start
+        return self.kernel.tell(self.tray, {"method": "custom", "content": content})
 
     def play(self, clicks: int) -> list[float]:
         """Click and think, so many times."""
@@ -85,40 +63,19 @@ class Pupil:
         for _ in range(clicks):
             time.sleep(self.luck.uniform(1, 3))
             times.append(self.click())
-        done = int(self.run("print(len(table.game.actions))"))
+        done = int(self.kernel.run("print(len(table.game.actions))"))
         assert done == clicks, f"{clicks} clicks did {done} things"
         return times
-
-    @property
-    def memory(self) -> float:
-        """The memory of the kernel in MiB."""
-        status = Path(f"/proc/{self.manager.provisioner.pid}/status").read_text(encoding="utf-8")
-        return int(status.partition("VmRSS:")[2].split()[0]) / 1024
-
-
-@contextmanager
-def pupil(seed: int) -> Iterator[Pupil]:
-    """Start a kernel for a pupil, and stop it afterwards."""
-    manager = KernelManager()
-    manager.start_kernel()
-    client = manager.client()
-    client.start_channels()
-    try:
-        client.wait_for_ready(timeout=PATIENCE)
-        yield Pupil(manager, client, seed)
-    finally:
-        client.stop_channels()
-        manager.shutdown_kernel(now=True)
 
 
 def measure_class(kernels: int, clicks: int) -> None:
     """Let a class play."""
     with ExitStack() as stack, ThreadPoolExecutor(kernels) as together:
-        pupils = [stack.enter_context(pupil(seed)) for seed in range(1, kernels + 1)]
+        pupils = [Pupil(stack.enter_context(kernel()), seed) for seed in range(1, kernels + 1)]
         times = sorted(
             seconds for one in together.map(lambda one: one.play(clicks), pupils) for seconds in one
         )
-        memory = [one.memory for one in pupils]
+        memory = [one.kernel.memory for one in pupils]
     late = statistics.quantiles(times, n=20)[-1]
     print(f"{kernels} kernels, {len(times)} clicks: median {1000 * statistics.median(times):.0f} ms,")
     print(f"  95 of 100 within {1000 * late:.0f} ms, all within {1000 * times[-1]:.0f} ms")
@@ -127,7 +84,8 @@ def measure_class(kernels: int, clicks: int) -> None:
 
 def measure_games() -> None:
     """Let one kernel play sixty games with their wars, all steps shown."""
-    with pupil(1) as one:
+    with kernel() as one:
+        Pupil(one, seed=1)
         one.run(GAMES)
         for first, last in ((1, 2), (2, 11), (11, 61)):
             one.run(f"play({first}, {last})")

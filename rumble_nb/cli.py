@@ -13,7 +13,9 @@ from rumble_nb import __version__
 from rumble_nb.cli_cards import add_cards
 from rumble_nb.cli_chances import add_chances
 from rumble_nb.cli_changes import add_changes
+from rumble_nb.cli_collect import add_collect
 from rumble_nb.cli_compare import add_compare
+from rumble_nb.cli_forget import add_forget
 from rumble_nb.cli_lessons import add_lab, add_pages
 from rumble_nb.cli_luck import add_luck
 from rumble_nb.cli_provenance import add_provenance
@@ -119,7 +121,8 @@ def _parser() -> argparse.ArgumentParser:
     add_cards(commands, _command)
     add_provenance(commands, _command)
     add_rules(commands, _command)
-    _add_forget(commands)
+    add_collect(commands, _command)
+    add_forget(commands, _command)
     return parser
 
 
@@ -196,17 +199,6 @@ def _add_position(commands: Any) -> None:
     _add_drawing(parser, seed="a whole number; without it one is drawn and shown")
     parser.add_argument("--text", action="store_true", help="one line for an e-mail instead of JSON")
     parser.add_argument("--out", type=Path, metavar="FILE", help="write to this file instead")
-
-
-def _add_forget(commands: Any) -> None:
-    parser = _command(
-        commands,
-        "forget",
-        _forget,
-        help="delete the games that tables have kept",
-        description="Say how many games in progress are kept and where, and delete them.",
-    )
-    parser.add_argument("--yes", action="store_true", help="do not ask")
 
 
 def _game(options: argparse.Namespace) -> int:
@@ -338,33 +330,3 @@ def _position(options: argparse.Namespace) -> int:
     if options.seed is None:
         print(catalogue(options.lang).gettext("seed {seed}").format(seed=seed), file=sys.stderr)
     return 0
-
-
-def _forget(options: argparse.Namespace) -> int:
-    from rumble_nb.saved_games import forget_games, games_folder, kept_files
-
-    words, folder = catalogue(options.lang), games_folder()
-    number = len(kept_files(folder))
-    kept = words.ngettext(
-        "{number} game is kept in {folder}.", "{number} games are kept in {folder}.", number
-    )
-    print(kept.format(number=number, folder=folder))
-    if not number:
-        return 0
-    if not options.yes and not _agreed(options.lang):
-        print(words.gettext("Nothing was deleted."))
-        return 0
-    number = forget_games(folder)
-    gone = words.ngettext("{number} game was deleted.", "{number} games were deleted.", number)
-    print(gone.format(number=number))
-    return 0
-
-
-def _agreed(language: str) -> bool:
-    """Ask whether to delete; an end of the input is a no."""
-    say = catalogue(language).gettext
-    if not sys.stdin.isatty():
-        raise RumbleError(say("There is no terminal to ask at. To delete them, use: rumble-nb forget --yes"))
-    yes = say("yes")
-    print(say("Delete? Write {yes}, or anything else to keep them:").format(yes=yes), end=" ", flush=True)
-    return sys.stdin.readline().strip().casefold() in (yes.casefold(), yes[0].casefold())

@@ -9,10 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rumble_nb.locale import catalogue
-from rumble_nb.notebook_files import CLASS, SELF_STUDY, TEACHER
-
-FOLDERS = ((SELF_STUDY, "rumble-lessons"), (CLASS, "rumble-class"), (TEACHER, "rumble-teacher"))
-"""Where each copy is laid by default: a class has no folder in which solutions lie, too."""
+from rumble_nb.notebook_files import CLASS, FOLDERS, SELF_STUDY, TEACHER
 
 
 def add_lab(commands: Any, command: Callable[..., Any]) -> None:

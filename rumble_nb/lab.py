@@ -18,10 +18,7 @@ from rumble_nb.engine.notation import to_json
 from rumble_nb.engine.strict_json import header_problems, parse_json, write_bytes
 from rumble_nb.errors import RecordError, RumbleError
 from rumble_nb.locale import catalogue, listed
-from rumble_nb.notebook_files import FIRST_LESSON, SELF_STUDY, lesson_files
-
-MANIFEST = ".rumble-nb.json"
-"""Remembers what was laid, so that a learner's change can be told from an old version."""
+from rumble_nb.notebook_files import FIRST_LESSON, MANIFEST, SELF_STUDY, lesson_files
 
 MANIFEST_FORMAT, MANIFEST_VERSION = "rumble-nb/lessons", 1
 

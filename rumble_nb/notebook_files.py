@@ -13,6 +13,12 @@ FIRST_LESSON = "00_start_here.ipynb"
 SELF_STUDY, CLASS, TEACHER = "", "class", "teacher"
 """The three copies of each lesson, by the folders in which they lie; those for self-study lie beside them."""
 
+FOLDERS = ((SELF_STUDY, "rumble-lessons"), (CLASS, "rumble-class"), (TEACHER, "rumble-teacher"))
+"""Where each copy is laid by default: a class has no folder in which solutions lie, too."""
+
+MANIFEST = ".rumble-nb.json"
+"""Remembers what was laid, so that a learner's change can be told from an old version."""
+
 
 def lessons_folder() -> Path:
     """Give the folder with the lessons as they were shipped.

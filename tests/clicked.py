@@ -71,6 +71,17 @@ def page(widget: ipywidgets.Widget) -> list[str]:
     return [value for value in values if not value.startswith("<style>")]
 
 
+def text(widget: ipywidgets.Widget) -> str:
+    """Give all that a reader sees in a widget."""
+    return " ".join(map(words, page(widget)))
+
+
+def press(widget: ipywidgets.Widget, description: str) -> None:
+    """Press the first button in a widget on which a text stands."""
+    made = [part for part in inside(widget) if isinstance(part, ipywidgets.Button)]
+    next(button for button in made if button.description.removeprefix("✓ ") == description).click()
+
+
 def picture_of(panel: BoardPanel) -> BoardPicture:
     """Give the picture of a panel that has one."""
     assert panel.picture is not None

@@ -275,7 +275,8 @@ def english_words() -> set[str]:
     english, hungarian = (set(words_of(texts)) for texts in zip(*translations("hu"), strict=True))
     names = {name.lower() for name in ("Aki", "Bea", "Cai", "Dai")}
     names |= {place.name("hu").lower() for map in ("japan", "islets") for place in load_map(map).places}
-    return english - hungarian - names
+    attributes = {"class"}
+    return english - hungarian - names - attributes
 
 
 ENGLISH = english_words()

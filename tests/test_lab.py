@@ -16,8 +16,8 @@ from nbformat.v4 import new_notebook
 from rumble_nb import lab
 from rumble_nb.cli import MISTAKE, main
 from rumble_nb.errors import RumbleError
-from rumble_nb.lab import MANIFEST, Laid, lay_lessons, laying_words, read_manifest
-from rumble_nb.notebook_files import FIRST_LESSON, lesson_files, lessons_folder
+from rumble_nb.lab import Laid, lay_lessons, laying_words, read_manifest
+from rumble_nb.notebook_files import FIRST_LESSON, MANIFEST, lesson_files, lessons_folder
 
 LESSON = "00_start_here.ipynb"
 

@@ -1,4 +1,4 @@
-"""Write the rules page and the glossary: Markdown for the repository, HTML to lie beside the lessons.
+"""Write rules, glossary and what is stored: Markdown for the repository, HTML to lie beside the lessons.
 
     python tools/rulebook.py
 
@@ -23,6 +23,7 @@ def files() -> Mapping[str, str]:
     for language in LANGUAGES:
         rules, glossary = f"rules_{language}.md", f"glossary_{language}.md"
         written[f"docs/{rules}"] = rulebook.rules_page(language).markdown()
+        written[f"docs/what_is_stored_{language}.md"] = rulebook.stored_page(language).markdown()
         written[f"docs/{glossary}"] = rulebook.glossary_page(language).markdown(rules, "../notebooks/")
         # JupyterLab opens an HTML file at its beginning and follows no link to another one,
         # so a lesson's link to the glossary needs a file that begins with it and has the rules, too.

@@ -1,7 +1,8 @@
-"""What lessons use: exercises with checks and hints, and positions to look at."""
+"""What lessons use: exercises with checks and hints, positions to look at, progress and receipts."""
 
 from rumble_nb.lessons.chance_answers import explain_chance, explain_mean
 from rumble_nb.lessons.desk import ask, check, example, hint, reflect, solution
+from rumble_nb.lessons.handing_in import collect, progress, receipt
 from rumble_nb.lessons.misconceptions import Explanation, Misconception, known_misconceptions, misconception
 from rumble_nb.lessons.misread_dice import explain_split
 from rumble_nb.lessons.predictions import explain, explain_bet
@@ -11,6 +12,7 @@ __all__ = [
     "Misconception",
     "ask",
     "check",
+    "collect",
     "example",
     "explain",
     "explain_bet",
@@ -20,6 +22,8 @@ __all__ = [
     "hint",
     "known_misconceptions",
     "misconception",
+    "progress",
+    "receipt",
     "reflect",
     "solution",
 ]

@@ -10,6 +10,7 @@ from dataclasses import replace
 import ipywidgets
 
 from rumble_nb.analysis.event_words import die_words
+from rumble_nb.answer_sheet import answer_sheet
 from rumble_nb.draw.board import BoardView
 from rumble_nb.draw.dice import splits_scene
 from rumble_nb.draw.svg import css_svg
@@ -40,7 +41,8 @@ class ExerciseCard(Spoken):
     def __init__(self, exercise: Exercise, language: str) -> None:
         self.exercise, self.language, self.words = exercise, language, catalogue(language)
         self.verdict: Verdict | None = None
-        self._hints_given = 0
+        self._hints_given, self._sheet = 0, answer_sheet()
+        self._sheet.ask(exercise.id)
         self.feedback, self.hints = html(""), html("")
         self.hint_button = button(self.words.gettext("Hint"), self.show_hint)
         super().__init__([style_widget(), self._question(), *self._ways(), self.feedback, self.hints])
@@ -58,9 +60,15 @@ class ExerciseCard(Spoken):
 
     def answer(self, answer: str) -> Verdict:
         """Check an answer and say what the check says."""
-        self.verdict = self.exercise.check(answer, self.language)
-        self.say(self.verdict)
-        return self.verdict
+        return self._judged(answer, self.exercise.check(answer, self.language))
+
+    def _judged(self, answer: str, verdict: Verdict) -> Verdict:
+        """Keep and show a verdict, and note a try on the sheet of this kernel."""
+        self.verdict = verdict
+        if verdict.is_try:
+            self._sheet.answer(self.exercise.id, answer.strip(), verdict.right, verdict.misconception)
+        self.say(verdict)
+        return verdict
 
     def say(self, verdict: Verdict) -> None:
         """Show a verdict; a sign stands before it, so that colour is not the only mark."""
@@ -71,6 +79,7 @@ class ExerciseCard(Spoken):
     def show_hint(self) -> None:
         """Show the next hint; the second stays beside the first."""
         self._hints_given = min(self._hints_given + 1, len(self.exercise.hints))
+        self._sheet.hint(self.exercise.id, self._hints_given)
         given = self.exercise.hints[: self._hints_given]
         self.hints.value = "".join(
             element(f"{self.words.gettext('Hint')} {number}: {text}", "p", "rumble-say", ' role="alert"')
@@ -206,10 +215,10 @@ class PlacingCard(BoardCard):
             return super().answer(answer)
         checked = self.exercise.check(answer, self.language)
         told = self.exercise.consequence(answer, self.language) if self.exercise.consequence else ""
-        self.territory, self.verdict = answer, replace(checked, message=f"{told} {checked.message}".strip())
-        self.say(self.verdict)
-        self._show(self.verdict.message)
-        return self.verdict
+        self.territory = answer
+        verdict = self._judged(answer, replace(checked, message=f"{told} {checked.message}".strip()))
+        self._show(verdict.message)
+        return verdict
 
 
 class DiceCard(ExerciseCard):
@@ -268,7 +277,8 @@ class ReflectionCard(Spoken):
     """
 
     def __init__(self, reflection: Reflection, language: str) -> None:
-        self.reflection, say = reflection, catalogue(language).gettext
+        self.reflection, say, self._sheet = reflection, catalogue(language).gettext, answer_sheet()
+        self._sheet.ask(reflection.id)
         self.field = ipywidgets.Textarea(description=say("Your sentence"), rows=3)
         self.field.style.description_width = "initial"
         self.sample = html("")
@@ -282,6 +292,8 @@ class ReflectionCard(Spoken):
 
     def compare(self) -> None:
         """Show one way to say it."""
+        if self.field.value.strip():
+            self._sheet.write(self.reflection.id)
         text = f"{self._intro} {self.reflection.sample}"
         self.sample.value = element(text, "p", "rumble-say", ' role="alert"')
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from rumble_nb.answer_sheet import answer_sheet
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.position import Position
 from rumble_nb.errors import RumbleError
@@ -23,6 +24,7 @@ from rumble_nb.lessons import (
     whole_game,
     your_own_rules,
 )
+from rumble_nb.lessons.answers import as_text
 from rumble_nb.lessons.exercise import Exercise, Reflection, Solution, Verdict
 from rumble_nb.locale import catalogue
 
@@ -97,6 +99,18 @@ def exercises(language: str = "en") -> Mapping[str, Exercise]:
     return FrozenMapping(found)
 
 
+def reflections(language: str = "en") -> Mapping[str, Reflection]:
+    """Give all questions for a sentence by id.
+
+    Examples
+    --------
+    >>> "0.6" in reflections()
+    True
+    """
+    asked = (reflection for lesson in _REFLECTIONS for reflection in lesson(language))
+    return FrozenMapping({reflection.id: reflection for reflection in asked})
+
+
 def find(id: str, language: str = "en") -> Exercise:
     """Give the exercise of an id.
 
@@ -152,7 +166,11 @@ def check(id: str, answer: Any, lang: str = "en") -> Verdict:
     >>> check("0.2", "Bea").right
     True
     """
-    return find(id, lang).check(answer, lang)
+    verdict, sheet = find(id, lang).check(answer, lang), answer_sheet()
+    sheet.ask(id)
+    if verdict.is_try:
+        sheet.answer(id, as_text(answer), verdict.right, verdict.misconception)
+    return verdict
 
 
 def hint(id: str, number: int = 1, lang: str = "en") -> str:
@@ -171,6 +189,7 @@ def hint(id: str, number: int = 1, lang: str = "en") -> str:
     hints = find(id, lang).hints
     if type(number) is not int or not 1 <= number <= len(hints):
         raise RumbleError(f"There is no hint {number!r}; there are hints 1 to {len(hints)}.")
+    answer_sheet().hint(id, number)
     return hints[number - 1]
 
 
@@ -214,8 +233,7 @@ def reflect(id: str, lang: str = "en") -> ReflectionCard:
     """
     from rumble_nb.lessons.card import ReflectionCard
 
-    asked = (reflection for lesson in _REFLECTIONS for reflection in lesson(lang))
-    known = {reflection.id: reflection for reflection in asked}
+    known = reflections(lang)
     if id not in known:
         raise RumbleError(f"There is no question {id!r}; there are: {', '.join(known)}.")
     return ReflectionCard(known[id], lang)

@@ -28,11 +28,14 @@ class Verdict:
     misconception
         The id of what explains a wrong answer best, see
         :func:`rumble_nb.lessons.misconception`; empty where nothing does.
+    is_try
+        Whether progress counts it: what is empty, unreadable or a digit short is no try.
     """
 
     right: bool
     message: str
     misconception: str = ""
+    is_try: bool = True
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -108,7 +111,7 @@ class Exercise:
         """
         text = as_text(answer)
         if not text:
-            return Verdict(False, catalogue(language).gettext("There is no answer yet."))
+            return Verdict(False, catalogue(language).gettext("There is no answer yet."), is_try=False)
         return self._choice(text, language) if self.choices else self._number(text, language)
 
     def _number(self, text: str, language: str) -> Verdict:
@@ -117,11 +120,12 @@ class Exercise:
         if judgement == "right":
             return self._right(language)
         if judgement == "nearly" and not known:
-            return Verdict(False, say("This check: right direction. Give one more digit."))
+            return Verdict(False, say("This check: right direction. Give one more digit."), is_try=False)
         if judgement == "unreadable":
             return Verdict(
                 False,
                 say("This check cannot read that as a number. Write for example 99, 99/100, 0.99 or 99 %."),
+                is_try=False,
             )
         return self._wrong(known, language, self._thought(lambda value: judge(text, value) == "right"))
 

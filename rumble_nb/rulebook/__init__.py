@@ -17,7 +17,7 @@ from rumble_nb.engine.rule_texts.rule import Rule, Statement
 from rumble_nb.engine.rule_texts.texts import rule, rules
 from rumble_nb.rulebook.blocks import Term
 from rumble_nb.rulebook.glossary import term, terms
-from rumble_nb.rulebook.pages import Page, glossary_page, handbook, rules_page
+from rumble_nb.rulebook.pages import Page, glossary_page, handbook, rules_page, stored_page
 
 __all__ = [
     "Page",
@@ -29,6 +29,7 @@ __all__ = [
     "rule",
     "rules",
     "rules_page",
+    "stored_page",
     "term",
     "terms",
 ]

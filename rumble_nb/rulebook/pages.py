@@ -15,6 +15,7 @@ from rumble_nb.rulebook.glossary import terms
 from rumble_nb.rulebook.map_tables import map_tables
 from rumble_nb.rulebook.misreadings import misreadings
 from rumble_nb.rulebook.rule_sets import rule_sets
+from rumble_nb.rulebook.stored_page import stored_blocks
 from rumble_nb.rulebook.war_examples import war_examples
 
 LICENCE = "CC BY 4.0"
@@ -182,6 +183,23 @@ def _glossary_blocks(language: str) -> tuple[Block, ...]:
         " more."
     )
     return Statement(said), Terms(terms(language))
+
+
+def stored_page(language: str = "en") -> Page:
+    """Tell what is stored where, for how long, and how to delete it.
+
+    Raises
+    ------
+    RumbleError
+        There are no words for the language.
+
+    Examples
+    --------
+    >>> stored_page().title
+    'What is stored, where, and how to delete it'
+    """
+    said = catalogue(language).gettext("This page may be used and changed under the licence {licence}.")
+    return Page((*stored_blocks(language), Statement(said.format(licence=LICENCE))), language)
 
 
 def handbook(language: str = "en", words_first: bool = False) -> Page:

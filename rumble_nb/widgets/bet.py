@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 
 import ipywidgets
 
-from rumble_nb.engine.frozen import FrozenMapping
+from rumble_nb.answer_sheet import STAKES, answer_sheet, confidence_name
+from rumble_nb.engine.position import Position
 from rumble_nb.engine.report import WarReport
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue
 from rumble_nb.widgets.parts import Spoken, button, buttons, element, html
-
-STAKES: Mapping[str, tuple[int, int]] = FrozenMapping({"guess": (1, 0), "fairly": (2, -1), "sure": (3, -3)})
-"""What a prediction scores when it is right and when it is wrong, by confidence."""
 
 PREDICTIONS = ("last", "winner")
 
@@ -70,6 +68,11 @@ class Bet(Spoken):
         """Who it turned out to be; ``None`` where nobody stands."""
         return self.report.battles[-1].winner if self.predict == "last" else self.report.winner
 
+    @property
+    def about(self) -> tuple[str, str, Position]:
+        """What is bet on, for the sheet of answers."""
+        return ("war", self.predict, self.report.position)
+
     def _question(self) -> str:
         if self.predict == "winner":
             return self.words.gettext("Your prediction: who wins the war?")
@@ -101,6 +104,7 @@ class Bet(Spoken):
         refuse_unknown(confidence, STAKES)
         self.confidence = confidence
         self.players.layout.display = self.sure.layout.display = "none"
+        answer_sheet().bet(self.about, confidence, self.player == self.outcome)
         message = self.words.gettext("You predict {player} ({confidence}). Now watch the war.")
         name = confidence_name(confidence, self.language)
         self._say(message.format(player=self.player, confidence=name))
@@ -136,19 +140,6 @@ class Bet(Spoken):
     def __repr__(self) -> str:
         """Read as the question."""
         return self._question()
-
-
-def confidence_name(name: str, language: str = "en") -> str:
-    """Say how sure somebody is.
-
-    Examples
-    --------
-    >>> [confidence_name(name) for name in STAKES]
-    ['A guess', 'Fairly sure', 'Very sure']
-    """
-    say = catalogue(language).gettext
-    names = {"guess": say("A guess"), "fairly": say("Fairly sure"), "sure": say("Very sure")}
-    return names[name]
 
 
 def refuse_unknown(choice: str, known: Iterable[str]) -> None:

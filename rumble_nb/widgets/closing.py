@@ -7,13 +7,14 @@ from typing import Any
 import ipywidgets
 
 from rumble_nb.analysis.closing import closing_words, pieces_without, worst_to_lose
+from rumble_nb.answer_sheet import STAKES, answer_sheet, confidence_name
 from rumble_nb.draw.board import BoardView
 from rumble_nb.draw.network import Network, names_and_routes, network_shapes
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.maps import TerritoryMap, load_map
 from rumble_nb.engine.position import Position
 from rumble_nb.locale import catalogue
-from rumble_nb.widgets.bet import STAKES, confidence_name, refuse_unknown
+from rumble_nb.widgets.bet import refuse_unknown
 from rumble_nb.widgets.board import BoardPanel
 from rumble_nb.widgets.parts import Spoken, button, buttons, element, html
 from rumble_nb.widgets.style import style_widget
@@ -105,6 +106,8 @@ class TerritoryBet(Spoken):
         refuse_unknown(confidence, STAKES)
         if self.territory and not self.confidence:
             self.confidence = confidence
+            right = self.territory in worst_to_lose(self.map)
+            answer_sheet().bet(("territory", self.map), confidence, right)
             self._show()
 
     def _show(self) -> None:

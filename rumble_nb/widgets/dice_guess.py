@@ -10,10 +10,11 @@ from typing import Protocol
 import ipywidgets
 
 from rumble_nb.analysis.written_numbers import WrittenNumber, read_number
+from rumble_nb.answer_sheet import STAKES, confidence_name
 from rumble_nb.draw.shares import decimal, equal_percent, percent
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue
-from rumble_nb.widgets.bet import STAKES, confidence_name, refuse_unknown
+from rumble_nb.widgets.bet import refuse_unknown
 from rumble_nb.widgets.parts import button, buttons, element, guarded, html
 
 NEAR = Fraction(1, 20)

@@ -8,6 +8,7 @@ import ipywidgets
 
 from rumble_nb.analysis import odds
 from rumble_nb.analysis.events import as_event
+from rumble_nb.answer_sheet import answer_sheet
 from rumble_nb.engine.dice import Dice
 from rumble_nb.engine.luck import check_seed, new_seed
 from rumble_nb.errors import RumbleError
@@ -167,7 +168,8 @@ class DiceLab(Spoken):
             The guess cannot be read, or is no chance.
         """
         if self.event not in self._guesses and not self.is_revealed:
-            self._guesses[self.event] = read_guess(text, confidence, self.language)
+            made = self._guesses[self.event] = read_guess(text, confidence, self.language)
+            answer_sheet().bet(("chance", self.event), confidence, made.is_near(self.event.chance))
             self._show_guess()
             self._show_rolls(0)
 
@@ -256,6 +258,7 @@ class DiceLab(Spoken):
         """Show the rolls and what is counted in them."""
         guess = self._guesses.get(self.event)
         value = None if guess is None else guess.value
+        answer_sheet().count(("rolls", self.event), self.hits, len(self._rolls.made))
         self.tray.show(self._rolls.made, new, self.event, value, self.is_revealed)
         self._show_grid()
         self._show_pool()

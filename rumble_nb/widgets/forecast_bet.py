@@ -7,9 +7,10 @@ from fractions import Fraction
 
 import ipywidgets
 
+from rumble_nb.answer_sheet import STAKES, answer_sheet, confidence_name
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.locale import catalogue
-from rumble_nb.widgets.bet import STAKES, confidence_name, refuse_unknown
+from rumble_nb.widgets.bet import refuse_unknown
 from rumble_nb.widgets.parts import button, buttons, element, html, stack
 
 PARTS: Mapping[str, Fraction] = FrozenMapping(
@@ -34,7 +35,7 @@ class ForecastBet(ipywidgets.VBox):
     def __init__(self, games: int, language: str, made: Callable[[], None]) -> None:
         self.language, self.words, self._made = language, catalogue(language), made
         self.numbers = FrozenMapping({name: round(part * games) for name, part in PARTS.items()})
-        self.part, self.confidence = "", ""
+        self.part, self.confidence, self.games = "", "", games
         say = self.words.gettext
         asked = say("Your bet: how many of the {number} games will be won?").format(number=games)
         self.choices = buttons(*(self._choice(name) for name in PARTS))
@@ -45,6 +46,11 @@ class ForecastBet(ipywidgets.VBox):
         self.answer = html("")
         super().__init__([self.asking, self.answer])
         self.add_class("rumble-card")
+
+    @property
+    def about(self) -> tuple[str, int]:
+        """What is bet on, for the sheet of answers."""
+        return ("forecasts", self.games)
 
     @property
     def is_made(self) -> bool:
@@ -89,6 +95,7 @@ class ForecastBet(ipywidgets.VBox):
         refuse_unknown(confidence, STAKES)
         if self.part and not self.is_made:
             self.confidence, self.asking.layout.display = confidence, "none"
+            answer_sheet().bet(self.about, confidence)
             self.tell(None)
             self._made()
 
@@ -117,6 +124,7 @@ class ForecastBet(ipywidgets.VBox):
         say = self.words.gettext
         off = {name: abs(number - won) for name, number in self.numbers.items()}
         near = off[self.part] == min(off.values())
+        answer_sheet().bet(self.about, self.confidence, near)
         verdict = say("No other bet was nearer.") if near else say("Another bet was nearer.")
         points = STAKES[self.confidence][0 if near else 1]
         scored = say("Your prediction scores {points:+d}.").format(points=points)

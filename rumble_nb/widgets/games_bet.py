@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 import ipywidgets
 
+from rumble_nb.answer_sheet import STAKES, answer_sheet, confidence_name
 from rumble_nb.locale import catalogue
-from rumble_nb.widgets.bet import STAKES, confidence_name, refuse_unknown
+from rumble_nb.widgets.bet import refuse_unknown
 from rumble_nb.widgets.parts import button, buttons, element, html
 
 LIMITS = (100, 1000, 10_000)
@@ -36,9 +37,14 @@ class GamesBet(ipywidgets.VBox):
         How many games are played at most.
     reveal
         Called when all games are to be played.
+    about
+        What is bet on, for the sheet of answers.
     """
 
-    def __init__(self, language: str, most: int, reveal: Callable[[], None]) -> None:
+    def __init__(
+        self, language: str, most: int, reveal: Callable[[], None], about: Hashable = "games"
+    ) -> None:
+        self.about = about
         self.language, self.words, self._most = language, catalogue(language), most
         self.answer, self.confidence = "", ""
         self._reveal, self.feedback = reveal, html("")
@@ -115,6 +121,7 @@ class GamesBet(ipywidgets.VBox):
         if self.is_made or not self.answer or self.revealing.disabled:
             return
         self.confidence = confidence
+        answer_sheet().bet(self.about, confidence)
         self._close()
         message = self.words.gettext("You bet: {answer} ({confidence}). Now play.")
         self._say(message.format(answer=self.names()[self.answer], confidence=self._sure()))
@@ -138,6 +145,7 @@ class GamesBet(ipywidgets.VBox):
         if not self.is_made:
             return []
         say, right = self.words.gettext, self.answer == answer_of(games)
+        answer_sheet().bet(self.about, self.confidence, right)
         points = STAKES[self.confidence][0 if right else 1]
         bet = say("Your bet: {answer} ({confidence}). It scores {points:+d}.")
         text = bet.format(answer=self.names()[self.answer], confidence=self._sure(), points=points)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import ipywidgets
 
 from rumble_nb.analysis import odds
+from rumble_nb.answer_sheet import answer_sheet
 from rumble_nb.draw.dice import dice_svg, dice_words
 from rumble_nb.engine.actions import Roll
 from rumble_nb.engine.luck import check_seed, new_seed, stream
@@ -180,7 +181,10 @@ class KeepOrReroll(Spoken):
             The guess cannot be read, or is no chance.
         """
         if self._guess is None and not self.is_revealed:
-            self._guess = read_guess(text, confidence, self.language)
+            made = self._guess = read_guess(text, confidence, self.language)
+            if (goal := self.counting.rule.goal) is not None:
+                near = made.is_near(InATurn(goal).chance)
+                answer_sheet().bet(("turn", goal), confidence, near)
             self._show_guess()
 
     def reveal(self) -> None:

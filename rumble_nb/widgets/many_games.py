@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 
+from rumble_nb.answer_sheet import answer_sheet
 from rumble_nb.draw.intervals import intervals_scene
 from rumble_nb.draw.shares import decimal, percent
 from rumble_nb.draw.svg import css_svg
@@ -75,7 +76,7 @@ class ManyGames(Spoken):
         self.playing = buttons(*(self._play_button(number) for number in AT_ONCE))
         self.again = self._button(say("Start again"), self.start_again)
         self.playing.children = (*self.playing.children, self.again)
-        self.bet = GamesBet(self.language, MOST_GAMES, lambda: self._do(self.play_all))
+        self.bet = GamesBet(self.language, MOST_GAMES, lambda: self._do(self.play_all), self.about)
 
     def _button(self, text: str, act: Callable[[], None], main: bool = False) -> ipywidgets.Button:
         return button(text, lambda: self._do(act), main=main)
@@ -91,6 +92,11 @@ class ManyGames(Spoken):
         columns = ipywidgets.Box([table, *([stack(self.bet)] if self.predict else [])])
         columns.add_class("rumble-columns" if self.predict else "rumble-alone")
         return [style_widget("dice_lab.css"), self.title, columns]
+
+    @property
+    def about(self) -> Hashable:
+        """What is played, for the sheet of answers."""
+        return ("games", self._players, self._policy if isinstance(self._policy, str) else None)
 
     @property
     def number(self) -> int:
@@ -145,6 +151,7 @@ class ManyGames(Spoken):
         self._show()
 
     def _show(self) -> None:
+        self._count()
         self.error.value = ""
         caption = self.words.gettext("seed {seed}").format(seed=self.seed)
         inner = element(self._question(), "span") + element(caption, "span", "rumble-caption")
@@ -155,6 +162,10 @@ class ManyGames(Spoken):
         self.chart.value = self._picture() if self.number else ""
         note = "" if self.games is None else self.games.assumption(self.language)
         self.note.value = element(note, "p", "rumble-aside") if note else ""
+
+    def _count(self) -> None:
+        hits = self.after(self.number).hits if self.number else 0
+        answer_sheet().count(self.about, hits, self.number)
 
     def _question(self) -> str:
         words = self.words.gettext("{number} players: is going first fair?")

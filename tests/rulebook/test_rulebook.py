@@ -294,7 +294,7 @@ class Links(HTMLParser):
 LINKS = {name: Links(text) for name, text in WRITTEN.items()}
 
 
-@pytest.mark.parametrize("name", WRITTEN)
+@pytest.mark.parametrize("name", [name for name in WRITTEN if "stored" not in name])
 def test_every_link_leads_somewhere(name: str) -> None:
     found = LINKS[name]
     assert len(set(found.names)) == len(found.names) > 40

@@ -10,7 +10,8 @@ from clicked import choice, picture_of, receive, stride, words
 from drawn import war
 
 from rumble_nb import Position, RumbleError, resolve_war
-from rumble_nb.widgets.bet import STAKES, Bet
+from rumble_nb.answer_sheet import STAKES
+from rumble_nb.widgets.bet import Bet
 from rumble_nb.widgets.theatre import WarTheatre, war_theatre
 
 Watch = Callable[[Any], list[Any]]
