@@ -19,6 +19,7 @@ from rumble_nb.cli_provenance import add_provenance
 from rumble_nb.cli_rules import add_rules
 from rumble_nb.cli_sources import content_of, game_in
 from rumble_nb.cli_sources import read_position as _read_position
+from rumble_nb.cli_worksheets import add_worksheets
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import LANGUAGES, catalogue
 
@@ -117,6 +118,7 @@ def _parser() -> argparse.ArgumentParser:
     add_cards(commands, _command)
     add_provenance(commands, _command)
     add_rules(commands, _command)
+    add_worksheets(commands, _command)
     _add_forget(commands)
     return parser
 

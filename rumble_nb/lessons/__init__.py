@@ -5,12 +5,14 @@ from rumble_nb.lessons.desk import ask, check, example, hint, reflect, solution
 from rumble_nb.lessons.misconceptions import Explanation, Misconception, known_misconceptions, misconception
 from rumble_nb.lessons.misread_dice import explain_split
 from rumble_nb.lessons.predictions import explain, explain_bet
+from rumble_nb.lessons.sheets import check_sheet
 
 __all__ = [
     "Explanation",
     "Misconception",
     "ask",
     "check",
+    "check_sheet",
     "example",
     "explain",
     "explain_bet",
