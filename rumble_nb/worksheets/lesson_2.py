@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rumble_nb.analysis import odds
 from rumble_nb.draw.dice import split_words, splits_scene, tray_scene
-from rumble_nb.draw.pictures import position_scene
 from rumble_nb.draw.rolls import rolls_scene
 from rumble_nb.engine.dice import PIPS, splits
 from rumble_nb.engine.rules import TOKENS
@@ -72,7 +71,7 @@ def _options(paper: Paper) -> list[str]:
     tokens = ", ".join(map(str, PUZZLE))
     return [
         paper.heading(say("2 · One roll, three options")),
-        paper.picture(position_scene(example("first turn in Japan"), paper.language), "board", shown=False),
+        paper.board(example("first turn in Japan"), "board"),
         _ask(paper, "2.1", 0),
         paper.heading(say("3 · 216 or 56?")),
         paper.text(

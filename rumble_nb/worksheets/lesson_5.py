@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rumble_nb.draw.pictures import position_scene
 from rumble_nb.engine.position import NAMES, Position
 from rumble_nb.engine.report import resolve_war
 from rumble_nb.lessons.desk import example, find, reflect
@@ -36,7 +35,7 @@ def _board(paper: Paper, name: str, size: str = "board") -> str:
     position = example(name)
     order = paper.say("Finish order, the earliest first: {names}.")
     told = paper.text(order.format(names=", ".join(position.finish_order)))
-    return paper.picture(position_scene(position, paper.language), size, shown=False) + told
+    return paper.board(position, size) + told
 
 
 def _battles(paper: Paper, name: str, kind: str = "low") -> str:
@@ -61,7 +60,6 @@ def _six_against_five(paper: Paper) -> list[str]:
         _board(paper, "six against five", "islets"),
         paper.task("?", bet),
         _battles(paper, "six against five"),
-        paper.task("5.8", reflect("5.8", paper.language).reflection.question, 1, "none"),
     ]
 
 
@@ -81,6 +79,7 @@ def _strengths(paper: Paper, name: str, territory: str) -> str:
 def _ties(paper: Paper) -> list[str]:
     say = paper.say
     return [
+        paper.task("5.8", reflect("5.8", paper.language).reflection.question, 1, "none"),
         paper.heading(say("2 · A tie")),
         paper.items(
             [
@@ -92,12 +91,12 @@ def _ties(paper: Paper) -> list[str]:
             ]
         ),
         _strengths(paper, "tie for first", "kame"),
-        _ask(paper, "5.1", 2),
+        _ask(paper, "5.1", 1),
         paper.heading(say("3 · Most is enough")),
         paper.text(say("The most soldiers win the token. Nobody asks for more than half.")),
         _strengths(paper, "tie for second", "ume"),
-        _ask(paper, "5.2", 2),
-        _ask(paper, "5.3", 1),
+        _ask(paper, "5.2", 1),
+        _ask(paper, "5.3", 0),
     ]
 
 
@@ -229,9 +228,8 @@ def lesson_key(paper: Paper) -> list[PaperPage]:
         + key_of(("5.1", "5.2", "5.3", "5.4"), language),
         key_entry("5", say("The war, battle by battle"), _story("one more soldier", language))
         + key_of(("5.5",), language)
-        + key_entry("6", say("The war, battle by battle"), japan)
-        + key_of(("5.6", "5.7"), language),
-        _closing_key(paper),
+        + key_entry("6", say("The war, battle by battle"), japan),
+        key_of(("5.6", "5.7"), language) + _closing_key(paper),
     )
     return [PaperPage(title, body) for body in bodies]
 

@@ -18,7 +18,7 @@ def odds_pages(sheet: Sheet, paper: Paper) -> tuple[PaperPage, ...]:
     --------
     >>> from rumble_nb.lessons.sheets import SheetCode, sheet_of
     >>> [page.body.count('class="task"') for page in odds_pages(sheet_of(SheetCode("odds", 7, 1)), Paper())]
-    [4, 4]
+    [3, 5]
     """
     tasks = [
         paper.task(number, task.question, lines)
@@ -30,12 +30,11 @@ def odds_pages(sheet: Sheet, paper: Paper) -> tuple[PaperPage, ...]:
         options_table(paper),
         *tasks[:3],
         kinds_table(paper, sheet.material.value),
-        tasks[3],
     ]
     title, note = paper.say("Three dice"), paper.say("Pupil {number}").format(number=sheet.code.pupil)
     return tuple(
         PaperPage(title, "\n".join(body), note, str(sheet.code))
-        for body in (first, [*tasks[4:], paper.results(len(tasks))])
+        for body in (first, [*tasks[3:], paper.results(len(tasks))])
     )
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from itertools import count
 
+from rumble_nb.draw.pictures import position_scene
 from rumble_nb.draw.scene import Scene
+from rumble_nb.draw.small_type import in_small_type
 from rumble_nb.draw.svg import css_svg
+from rumble_nb.engine.position import Position
 from rumble_nb.locale import catalogue
 
 
@@ -69,10 +72,15 @@ class Paper:
         return f"<ul>{''.join(f'<li>{escape(item)}</li>' for item in items)}</ul>"
 
     def picture(self, scene: Scene, size: str = "wide", shown: bool = True) -> str:
-        """Draw a scene: ``wide``, ``medium``, ``small`` or ``strip``; its title stands below it if shown."""
+        """Draw a scene: ``wide``, ``medium``, ``board``, ``islets``, ``small`` or ``strip``; its title stands below it if shown."""
         drawn = css_svg(scene, f"p{next(self._pictures)}-")
         caption = f"<figcaption>{escape(scene.title)}</figcaption>" if shown else ""
         return f'<figure class="{size}">{drawn}{caption}</figure>'
+
+    def board(self, position: Position, size: str) -> str:
+        """Draw a position in large type, as it is small on paper."""
+        scene = position_scene(position, self.language)
+        return self.picture(replace(scene, shapes=tuple(in_small_type(scene.shapes))), size, shown=False)
 
     def task(self, number: int | str, question: str, lines: int = 0, box: str = "beside") -> str:
         """Write a task, space to work in, and a box for the reply, ``beside`` or ``below``, or ``none``."""

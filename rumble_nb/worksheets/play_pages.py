@@ -139,7 +139,7 @@ def pieces_scene(language: str = "en") -> Scene:
     --------
     >>> scene = pieces_scene()
     >>> scene.width, scene.height
-    (540, 558)
+    (540, 506)
     """
     say = catalogue(language).gettext
     groups = (

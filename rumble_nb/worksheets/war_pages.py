@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rumble_nb.draw.pictures import position_scene
 from rumble_nb.engine.position import Position
 from rumble_nb.engine.rules import Rules
 from rumble_nb.lessons.sheets.task import Sheet
@@ -78,9 +77,7 @@ def war_rules(language: str = "en") -> list[str]:
 def _board(war: Position, paper: Paper, size: str) -> tuple[str, str]:
     """Draw a board, and tell who wins ties."""
     order = paper.say("Finish order, the earliest first: {names}.")
-    return paper.picture(position_scene(war, paper.language), size, shown=False), paper.text(
-        order.format(names=", ".join(war.finish_order))
-    )
+    return paper.board(war, size), paper.text(order.format(names=", ".join(war.finish_order)))
 
 
 def battle_table(paper: Paper, players: Sequence[str], battles: int, kind: str = "") -> str:

@@ -1,6 +1,6 @@
 """The code of a worksheet: all that its tasks are made of, with check characters.
 
-    w1-2024-12/8S
+    w1-2024-12/DP
 
 The letter is the kind of the tasks and the digit the version of their making;
 then follow the seed and the number of the pupil, and two check characters, as
@@ -54,7 +54,7 @@ class SheetCode:
     Examples
     --------
     >>> str(SheetCode("war", 2024, 12))
-    'w1-2024-12/DK'
+    'w1-2024-12/DP'
     """
 
     kind: str
@@ -103,13 +103,13 @@ def read_code(text: object) -> SheetCode:
 
     Examples
     --------
-    >>> read_code("W1-2024-12 /DK")
+    >>> read_code("W1-2024-12 /DP")
     SheetCode(kind='war', seed=2024, pupil=12)
     """
     body, problems = divided(text, "worksheet's code")
     found = _FORM.fullmatch(body)
     if not problems and found is None:
-        problems.append("the whole: a code reads like w1-2024-12/DK: kind and version, seed, pupil, check")
+        problems.append("the whole: a code reads like w1-2024-12/DP: kind and version, seed, pupil, check")
     if found is None or problems:
         raise RecordError("This is no code of a worksheet.", problems)
     return _decoded(*found.groups())

@@ -96,7 +96,7 @@ def war_sheet(code: SheetCode, language: str = "en") -> Sheet:
     Examples
     --------
     >>> [task.reply.told() for task in war_sheet(SheetCode("war", 7, 1)).tasks][-1]
-    'Aki'
+    'Bea'
     """
     material = war_material(code)
     small, large = material.islets, material.japan
