@@ -72,7 +72,7 @@ class Paper:
         return f"<ul>{''.join(f'<li>{escape(item)}</li>' for item in items)}</ul>"
 
     def picture(self, scene: Scene, size: str = "wide", shown: bool = True) -> str:
-        """Draw a scene: ``wide``, ``medium``, ``board``, ``islets``, ``small`` or ``strip``; its title stands below it if shown."""
+        """Draw a scene in a size of the style sheet; its title stands below it if it is shown."""
         drawn = css_svg(scene, f"p{next(self._pictures)}-")
         caption = f"<figcaption>{escape(scene.title)}</figcaption>" if shown else ""
         return f'<figure class="{size}">{drawn}{caption}</figure>'
@@ -96,7 +96,7 @@ class Paper:
 
     def table(self, caption: str, heads: Sequence[str], rows: Sequence[Sequence[str]], kind: str = "") -> str:
         """Write a table; the first cell of a row is its head."""
-        top = "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)
+        top = "".join(_head(head, "col") for head in heads)
         return (
             f"<table{_named(kind)}><caption>{escape(caption)}</caption><thead><tr>{top}</tr></thead>"
             f"<tbody>{''.join(map(_row, rows))}</tbody></table>"
@@ -117,4 +117,9 @@ def _named(kind: str) -> str:
 def _row(cells: Sequence[str]) -> str:
     first, *others = cells
     told = "".join(f"<td>{escape(cell)}</td>" for cell in others)
-    return f'<tr><th scope="row">{escape(first)}</th>{told}</tr>'
+    return f"<tr>{_head(first, 'row')}{told}</tr>"
+
+
+def _head(words: str, scope: str) -> str:
+    """Write a head; where it is left to be filled, it is a cell like all others."""
+    return f'<th scope="{scope}">{escape(words)}</th>' if words else "<td></td>"

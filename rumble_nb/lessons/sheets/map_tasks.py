@@ -83,7 +83,8 @@ def map_choices() -> tuple[tuple[Pair, tuple[Pair, Pair]], ...]:
     edges = [(edge.source, edge.target) for edge in load_map("japan").edges]
     for closed in edges:
         for opened in combinations(LANES, 2):
-            graph = nx.Graph([*(edge for edge in edges if edge != closed), *opened])
+            graph = nx.Graph([*edges, *opened])
+            graph.remove_edge(*closed)
             if nx.is_connected(graph) and any(_tears(graph, cut) for cut in nx.articulation_points(graph)):
                 found.append((closed, opened))
     return tuple(found)
