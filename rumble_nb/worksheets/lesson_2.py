@@ -7,10 +7,11 @@ from rumble_nb.draw.dice import split_words, splits_scene, tray_scene
 from rumble_nb.draw.rolls import rolls_scene
 from rumble_nb.engine.dice import PIPS, splits
 from rumble_nb.engine.rules import TOKENS
-from rumble_nb.lessons.desk import example, find, reflect
+from rumble_nb.lessons.desk import example
 from rumble_nb.lessons.sheets.replies import NumberReply
 from rumble_nb.lessons.three_dice import FIRST_ROLL, PUZZLE, after_misses
-from rumble_nb.worksheets.lesson_key import key_entry, key_of, options_of, sentence_of
+from rumble_nb.worksheets.lesson_key import key_entry, key_of, sentence_of
+from rumble_nb.worksheets.lesson_tasks import ask, ask_sentence, options_of
 from rumble_nb.worksheets.odds_pages import dice_rules, kinds_table, options_table
 from rumble_nb.worksheets.paper import Paper, PaperPage
 
@@ -32,10 +33,6 @@ def lesson_pages(paper: Paper) -> list[PaperPage]:
     title = paper.say("Lesson 2 on paper: three dice, three choices")
     parts = (_rolling, _options, _reaching, _tokens, _several, _closing)
     return [PaperPage(title, "\n".join(part(paper))) for part in parts]
-
-
-def _ask(paper: Paper, id: str, lines: int = 1, box: str = "beside") -> str:
-    return paper.task(id, find(id, paper.language).question, lines, box)
 
 
 def _rolling(paper: Paper) -> list[str]:
@@ -72,7 +69,7 @@ def _options(paper: Paper) -> list[str]:
     return [
         paper.heading(say("2 · One roll, three options")),
         paper.board(example("first turn in Japan"), "board"),
-        _ask(paper, "2.1", 0),
+        ask(paper, "2.1", 0),
         paper.heading(say("3 · 216 or 56?")),
         paper.text(
             say(
@@ -80,10 +77,10 @@ def _options(paper: Paper) -> list[str]:
                 " rolls, all equally likely. Without colours, 56 kinds of rolls are left."
             )
         ),
-        _ask(paper, "2.2", 1),
+        ask(paper, "2.2", 1),
         paper.heading(say("4 · How many options?")),
         paper.task("2.3", puzzle.format(tokens=tokens), 1),
-        _ask(paper, "2.4", 1),
+        ask(paper, "2.4", 1),
     ]
 
 
@@ -94,7 +91,7 @@ def _reaching(paper: Paper) -> list[str]:
         paper.heading(say("5 · Reach 7")),
         paper.text(mark),
         roll_grid(paper),
-        _ask(paper, "2.5", 0),
+        ask(paper, "2.5", 0),
         kinds_table(paper, 7, 4),
     ]
 
@@ -125,14 +122,13 @@ def _tokens(paper: Paper) -> list[str]:
     told = say("Count the rolls of every token in the same way, or share the work in your class.")
     heads = [say("Token"), *map(str, TOKENS)]
     rows = [[words, *[""] * len(TOKENS)] for words in (say("Rolls of 216"), say("Chance"))]
-    sentence = reflect("2.10", paper.language).reflection.question
     return [
         paper.heading(say("6 · Every token")),
         paper.text(told),
         paper.table(say("How many rolls reach each token"), heads, rows, "rolls"),
         paper.lines(6),
-        _ask(paper, "2.6", 2),
-        paper.task("2.10", sentence, 3, "none"),
+        ask(paper, "2.6", 2),
+        ask_sentence(paper, "2.10", 3),
     ]
 
 
@@ -141,12 +137,12 @@ def _several(paper: Paper) -> list[str]:
     return [
         paper.heading(say("7 · One or the other")),
         paper.text(say("“Or” means: one of them, or both. Take away once what was counted twice.")),
-        _ask(paper, "2.7", 3),
+        ask(paper, "2.7", 3),
         paper.heading(say("8 · At least one die")),
         paper.text(say("“At least one” can be one, two or three. Its opposite is simple: none.")),
-        _ask(paper, "2.8", 3),
+        ask(paper, "2.8", 3),
         paper.heading(say("9 · No memory")),
-        _ask(paper, "2.9", 0, "none"),
+        ask(paper, "2.9", 0, "none"),
         paper.items(options_of("2.9", paper.language)),
         paper.text(say("Why?")) + paper.lines(2),
     ]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from rumble_nb.engine.position import NAMES, Position
 from rumble_nb.engine.report import resolve_war
-from rumble_nb.lessons.desk import example, find, reflect
+from rumble_nb.lessons.desk import example
 from rumble_nb.lessons.war_phase import FINAL_ORDER, FINAL_SCORES
 from rumble_nb.worksheets.lesson_key import key_entry, key_of, sentence_of
+from rumble_nb.worksheets.lesson_tasks import ask, ask_sentence
 from rumble_nb.worksheets.paper import Paper, PaperPage
 from rumble_nb.worksheets.war_pages import battle_table, war_rules
 
@@ -25,10 +26,6 @@ def lesson_pages(paper: Paper) -> list[PaperPage]:
     title = paper.say("Lesson 5 on paper: the War Phase")
     parts = (_six_against_five, _ties, _order, _one_soldier, _japan, _closing)
     return [PaperPage(title, "\n".join(part(paper))) for part in parts]
-
-
-def _ask(paper: Paper, id: str, lines: int = 1, box: str = "beside") -> str:
-    return paper.task(id, find(id, paper.language).question, lines, box)
 
 
 def _board(paper: Paper, name: str, size: str = "board") -> str:
@@ -79,7 +76,7 @@ def _strengths(paper: Paper, name: str, territory: str) -> str:
 def _ties(paper: Paper) -> list[str]:
     say = paper.say
     return [
-        paper.task("5.8", reflect("5.8", paper.language).reflection.question, 1, "none"),
+        ask_sentence(paper, "5.8", 1),
         paper.heading(say("2 · A tie")),
         paper.items(
             [
@@ -91,12 +88,12 @@ def _ties(paper: Paper) -> list[str]:
             ]
         ),
         _strengths(paper, "tie for first", "kame"),
-        _ask(paper, "5.1", 1),
+        ask(paper, "5.1", 1),
         paper.heading(say("3 · Most is enough")),
         paper.text(say("The most soldiers win the token. Nobody asks for more than half.")),
         _strengths(paper, "tie for second", "ume"),
-        _ask(paper, "5.2", 1),
-        _ask(paper, "5.3", 0),
+        ask(paper, "5.2", 1),
+        ask(paper, "5.3", 0),
     ]
 
 
@@ -112,7 +109,7 @@ def _order(paper: Paper) -> list[str]:
                 " number goes first. This is called lexicographic order."
             )
         ),
-        _ask(paper, "5.4", 1),
+        ask(paper, "5.4", 1),
         paper.text(
             say("Write down the pairs of the battle for Ume on the page before, the strongest first.")
         ),
@@ -136,7 +133,7 @@ def _one_soldier(paper: Paper) -> list[str]:
         paper.text(say("First resolve this war. Then think about one more soldier of Cai.")),
         _board(paper, "one more soldier", "islets"),
         _battles(paper, "one more soldier"),
-        _ask(paper, "5.5", 0),
+        ask(paper, "5.5", 0),
         paper.text(say("Resolve the war with the soldier there, to see whether it is right.")),
         _battles(paper, "one more soldier"),
     ]

@@ -37,18 +37,6 @@ def truth_of(id: str, language: str = "en") -> str:
     return ", ".join(choices[key] for key in choices if key in truth)
 
 
-def options_of(id: str, language: str = "en") -> tuple[str, ...]:
-    """Give what can be chosen in an exercise; nothing where a number is asked.
-
-    Examples
-    --------
-    >>> options_of("5.2"), options_of("2.5")
-    (('Aki', 'Bea'), ())
-    """
-    choices = find(id, language).choices
-    return () if choices is None else tuple(choices().values())
-
-
 def sentence_of(id: str, language: str = "en") -> str:
     """Give the key of a question that is answered by a sentence: one way to say it.
 
