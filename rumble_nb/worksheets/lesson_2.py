@@ -46,7 +46,7 @@ def _rolling(paper: Paper) -> list[str]:
     heads = [say("Roll"), *map(str, range(1, ROLLS + 1))]
     rows = [[words, *[""] * ROLLS] for words in (say("The dice"), say("7 reached?"), say("2 reached?"))]
     pool = [say("Who rolled"), say("Rolls"), say("Rolls that reach 7"), say("Rolls that reach 2")]
-    who = [[words, "", "", ""] for words in (say("Me"), say("With my neighbours"), say("The whole class"))]
+    who = [[words, "", "", ""] for words in (say("Me"), say("With my neighbours"), say("All of us"))]
     return [
         paper.text(say("Is 7 six times as easy to reach as 2?"), "question"),
         paper.text(say("You need three dice of different colours and a pencil. You will be able to")),
@@ -57,7 +57,7 @@ def _rolling(paper: Paper) -> list[str]:
         paper.task("?", bet),
         paper.table(say("Roll three dice ten times, and record"), heads, rows, "low rolls"),
         paper.table(
-            say("Pool: add the numbers of your neighbours, then those of the class"), pool, who, "low wide"
+            say("Pool: add the numbers of your neighbours, then those of all others"), pool, who, "low wide"
         ),
     ]
 
@@ -119,7 +119,7 @@ def roll_grid(paper: Paper) -> str:
 
 def _tokens(paper: Paper) -> list[str]:
     say = paper.say
-    told = say("Count the rolls of every token in the same way, or share the work in your class.")
+    told = say("Count the rolls of every token in the same way, or share the work among you.")
     heads = [say("Token"), *map(str, TOKENS)]
     rows = [[words, *[""] * len(TOKENS)] for words in (say("Rolls of 216"), say("Chance"))]
     return [
@@ -164,7 +164,7 @@ def _closing(paper: Paper) -> list[str]:
     return [
         paper.heading(say("What you have seen")),
         paper.items(seen),
-        paper.heading(say("A question for the class")),
+        paper.heading(say("A question for all of you")),
         paper.text(
             say(
                 "Token 12 brings more points than token 7. But 7 is easier to reach. Where would you rather"

@@ -176,7 +176,7 @@ def _closing(paper: Paper) -> list[str]:
         paper.task("5.7", ranking, 0, "below"),
         paper.heading(say("8 · Other names")),
         paper.task("8", other, 2, "none"),
-        paper.heading(say("A question for the class")),
+        paper.heading(say("A question for all of you")),
         paper.text(
             say(
                 "Finishing first wins ties. But your last soldiers are placed early, and nobody else has to"
