@@ -68,6 +68,7 @@ _MODULES = {
     "tactics": "engine.tactics",
     "whatif": "analysis.whatif",
     "widgets": "widgets",
+    "worksheets": "worksheets",
 }
 
 __all__ = [

@@ -1,6 +1,7 @@
 from rumble_nb import lessons as lessons
 from rumble_nb import rulebook as rulebook
 from rumble_nb import widgets as widgets
+from rumble_nb import worksheets as worksheets
 from rumble_nb.analysis import batch as batch
 from rumble_nb.analysis import bots as bots
 from rumble_nb.analysis import cascades as cascades

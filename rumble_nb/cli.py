@@ -22,6 +22,7 @@ from rumble_nb.cli_provenance import add_provenance
 from rumble_nb.cli_rules import add_rules
 from rumble_nb.cli_sources import content_of, game_in
 from rumble_nb.cli_sources import read_position as _read_position
+from rumble_nb.cli_worksheets import add_worksheets
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import LANGUAGES, catalogue
 
@@ -123,6 +124,7 @@ def _parser() -> argparse.ArgumentParser:
     add_rules(commands, _command)
     add_collect(commands, _command)
     add_forget(commands, _command)
+    add_worksheets(commands, _command)
     return parser
 
 

@@ -410,7 +410,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == f"rumble-nb {__version__}\n"
 
 
-COMMANDS = ("lab", "game", "war", "position", "cards", "rules", "forget")
+COMMANDS = ("lab", "game", "war", "position", "cards", "rules", "forget", "worksheet")
 
 
 @pytest.mark.parametrize("words", [["--help"], *([command, "--help"] for command in COMMANDS)])
