@@ -164,8 +164,10 @@ _BETS: Mapping[int, Callable[[], tuple[Hashable, ...]]] = FrozenMapping(
         5: _wars(("last", "six against five"), ("winner", "one tie in Japan")),
         6: _wars(("winner", "long domino")),
         7: _bet_on_the_last_chance,
+        8: _wars(("winner", "far behind")),
         9: lambda: (("games", 3, "random"),),
         11: lambda: (("forecasts", 40),),
+        12: lambda: (("rules", ("ties", "comebacks", "seat 1")),),
     }
 )
 _EXPERIMENTS: Mapping[int, Callable[[], tuple[Experiment, ...]]] = FrozenMapping(

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import ipywidgets
 
+from rumble_nb.answer_sheet import STAKES, answer_sheet, confidence_name
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue
-from rumble_nb.widgets.bet import STAKES, confidence_name, mark_chosen, refuse_unknown
+from rumble_nb.widgets.bet import mark_chosen, refuse_unknown
 from rumble_nb.widgets.parts import Spoken, button, buttons, element, html
 from rumble_nb.widgets.rule_differences import answer_names, differences, told_by
 from rumble_nb.widgets.style import style_widget
@@ -102,6 +103,7 @@ class RuleBet(Spoken):
         if self.confidence or len(self.bets) < len(self.measures):
             return
         self.confidence = confidence
+        answer_sheet().bet(("rules", self.measures), confidence, self.right == len(self.measures))
         self.asked.layout.display = self.sure.layout.display = "none"
         told = differences(self.found, self.variant, self.measures, self.language, self.bets)
         how = element(self.found.assumption(self.language), "p", "rumble-aside")
