@@ -107,7 +107,7 @@ def _telling(exercise: Exercise, questions: str, language: str) -> list[str]:
     texts = [exercise.solution(), exercise.praise, *exercise.misconceptions.values()]
     sentences = (part for text in texts for part in re.split(r"(?<=[.!?])\s+", text))
     told = (part for part in sentences if len(part) >= SMALL and not _only_names(part, language))
-    found = [*told] + [*_numbers(exercise.truth())]
+    found = [*told, *_numbers(exercise.truth())]
     return [text for text in dict.fromkeys(found) if not _holds(questions, text)]
 
 
