@@ -62,16 +62,16 @@ def cut_nodes() -> Still:
     return still_of(framed(graph_scene(japan, network)))
 
 
-def reach_map() -> Still:
+def reach_map(language: str = "en") -> Still:
     """Draw how likely one roll reaches each territory of the board of lesson 2."""
     board = lessons.example("first turn in Japan")
-    return still_of(framed(reach_scene(odds.reach_by_value(), board.map, board.values)))
+    return still_of(framed(reach_scene(odds.reach_by_value(), board.map, board.values, language=language)))
 
 
-def three_in_ten() -> Still:
+def three_in_ten(title: str = "Three soldiers in 10: three ways", language: str = "en") -> Still:
     """Draw which rolls place three soldiers in 10, with a sign for each die that may count."""
-    first, *others = ways()
-    return still_of(framed(rolls_scene(first, others, title="Three soldiers in 10: three ways")))
+    first, *others = ways(language)
+    return still_of(framed(rolls_scene(first, others, title=title, language=language)))
 
 
 def two_rolls() -> Still:
@@ -110,7 +110,7 @@ def one_route_less() -> Still:
 def attachments() -> Mapping[tuple[str, str], Still]:
     """Give the pictures in the prose of lessons, by notebook and name of the attachment."""
     six, turned = lessons.example("six against five"), lessons.example("long domino, turned")
-    return {
+    return in_hungarian() | {
         ("00_start_here.ipynb", "small_war.png"): resolve_war(lessons.example("islets")).still(),
         ("01_the_map_is_a_graph.ipynb", "cut_nodes.png"): cut_nodes(),
         ("02_three_dice_three_choices.ipynb", "reach_map.png"): reach_map(),
@@ -123,6 +123,18 @@ def attachments() -> Mapping[tuple[str, str], Still]:
         ("09_simulate_then_prove.ipynb", "intervals.png"): intervals(),
         ("11_play.ipynb", "won.png"): won(),
         ("12_your_own_rules.ipynb", "cut.png"): one_route_less(),
+    }
+
+
+def in_hungarian() -> Mapping[tuple[str, str], Still]:
+    """Give the pictures in the prose of the Hungarian lessons."""
+    islets, six = (resolve_war(lessons.example(name)) for name in ("islets", "six against five"))
+    title = "Három katona a 10-es lapkához: három mód"
+    return {
+        ("hu/00_start_here.ipynb", "small_war.png"): islets.still("hu"),
+        ("hu/02_three_dice_three_choices.ipynb", "reach_map.png"): reach_map("hu"),
+        ("hu/03_how_many_soldiers.ipynb", "three_in_ten.png"): three_in_ten(title, "hu"),
+        ("hu/05_the_war_phase.ipynb", "six_against_five.png"): six.still("hu"),
     }
 
 

@@ -17,13 +17,16 @@ def lesson_name(number: int, language: str = "en") -> str:
     return catalogue(language).gettext("Lesson {number}").format(number=number)
 
 
-def lesson_file(number: int) -> str:
-    """Give the name of a lesson's file.
+def lesson_file(number: int, language: str = "en") -> str:
+    """Give a lesson's file below the folder of lessons, in a language where it exists in it.
 
     Examples
     --------
     >>> lesson_file(6)
     '06_dominoes.ipynb'
+    >>> lesson_file(0, "hu"), lesson_file(6, "hu")
+    ('hu/00_start_here.ipynb', '06_dominoes.ipynb')
     """
     (found,) = lessons_folder().glob(f"{number:02}_*.ipynb")
-    return found.name
+    translated = found.parent / language / found.name
+    return f"{language}/{found.name}" if translated.is_file() else found.name

@@ -141,7 +141,7 @@ class MarkdownWriter(PlainWriter):
         """Name the lesson and the rules of a word, the lesson with a link where it is known."""
         first, *others = [*super().notes(term), ""]
         if term.lesson is not None and self.lessons_at is not None:
-            first = f"[{first[:-1]}]({self.lessons_at}{lesson_file(term.lesson)})."
+            first = f"[{first[:-1]}]({self.lessons_at}{lesson_file(term.lesson, self.language)})."
         return (note for note in (first, *others) if note)
 
     def piece(self, kind: str, text: str) -> str:

@@ -60,14 +60,13 @@ class Controls(ipywidgets.VBox):
 
     def _make_player(self) -> None:
         """Make the clock, which runs in the page, and what sets its speed."""
-        say = self.words.gettext
+        say, mark = self.words.gettext, self.words.pgettext("decimal mark", ".")
         self.player = ipywidgets.Play(min=0, max=self.last_number, interval=PAUSES[Count])
         self.player.layout.display = "none"
         self.player.observe(self._ticked, "value")
         self.player.observe(lambda _: self._name_play(), "playing")
-        self.speed = ipywidgets.Dropdown(
-            description=say("Speed"), options=[(f"× {speed:g}", speed) for speed in SPEEDS], value=1.0
-        )
+        speeds = [(f"× {speed:g}".replace(".", mark), speed) for speed in SPEEDS]
+        self.speed = ipywidgets.Dropdown(description=say("Speed"), options=speeds, value=1.0)
         self.speed.observe(lambda _: self._set_pause(), "value")
 
     def go(self, number: int) -> None:

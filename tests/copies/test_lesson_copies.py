@@ -6,6 +6,7 @@ import ast
 import builtins
 import doctest
 import json
+import re
 import traceback
 from importlib import import_module
 from pathlib import Path
@@ -74,9 +75,11 @@ def test_a_copy_says_in_its_first_cell_what_it_is_made_from(lesson: Lesson) -> N
         assert f"<!-- {GENERATED}{lesson.name}. " in first
         assert first.endswith("Then run: python -m tools.lessons -->")
     key = copy_of(lesson, "teacher")["cells"][0]["source"]
-    page = lesson.copy("teacher").with_suffix(".md")
-    assert f"]({page.name})" in key
-    assert f"]({page.stem}.ipynb)" in page.read_text(encoding="utf-8"), "and the page leads to the key"
+    (link,) = re.findall(r"\]\((\S+\.md)\)", key)
+    page = (lesson.copy("teacher").parent / link).resolve()
+    assert page == lesson.page
+    (back,) = re.findall(rf"\]\((\S*{page.stem}\.ipynb)\)", page.read_text(encoding="utf-8"))
+    assert (page.parent / back).resolve() == lesson.copy("teacher"), "and the page leads to the key"
 
 
 @EACH

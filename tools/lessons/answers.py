@@ -19,6 +19,7 @@ from typing import Any
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.lessons import desk
 from rumble_nb.lessons.exercise import Exercise
+from rumble_nb.locale import catalogue
 from tools.lessons.copies import class_copy
 from tools.lessons.making import authored
 from tools.lessons.store import Lesson, Notebook
@@ -43,7 +44,7 @@ def answers_of(lesson: Notebook, language: str) -> Mapping[str, list[str]]:
     """Give what tells the answer of each question of a lesson, by the ids of the questions."""
     asked = {id: desk.find(id, language) for id in ids_in(lesson, "ask")}
     questions = "\n".join(exercise.question for exercise in asked.values())
-    found = {id: _telling(exercise, questions) for id, exercise in asked.items()}
+    found = {id: _telling(exercise, questions, language) for id, exercise in asked.items()}
     return found | {id: [samples(language)[id]] for id in ids_in(lesson, "reflect")}
 
 
@@ -102,11 +103,18 @@ def samples(language: str) -> Mapping[str, str]:
     return FrozenMapping({reflection.id: reflection.sample for reflection in asked})
 
 
-def _telling(exercise: Exercise, questions: str) -> list[str]:
+def _telling(exercise: Exercise, questions: str, language: str) -> list[str]:
     texts = [exercise.solution(), exercise.praise, *exercise.misconceptions.values()]
     sentences = (part for text in texts for part in re.split(r"(?<=[.!?])\s+", text))
-    found = [part for part in sentences if len(part) >= SMALL] + [*_numbers(exercise.truth())]
+    told = (part for part in sentences if len(part) >= SMALL and not _only_names(part, language))
+    found = [*told, *_numbers(exercise.truth())]
     return [text for text in dict.fromkeys(found) if not _holds(questions, text)]
+
+
+def _only_names(sentence: str, language: str) -> bool:
+    """Tell whether a sentence says no more than where somebody fights, as the board does."""
+    written = re.escape(catalogue(language).gettext("{place}, token {value}."))
+    return re.fullmatch(re.sub(r"\\{\w+\\}", "[^,.]+", written), sentence) is not None
 
 
 def _numbers(truth: Any) -> Iterator[str]:
@@ -117,11 +125,11 @@ def _numbers(truth: Any) -> Iterator[str]:
         return
     yield f"{truth.numerator}/{truth.denominator}"
     if ROLLS % truth.denominator == 0:
-        yield f"{truth * ROLLS} of {ROLLS}"
+        yield from (f"{truth * ROLLS} of {ROLLS}", f"{truth * ROLLS} / {ROLLS}")
     for decimals in (2, 3, 4):
         yield from _both_signs(f"{float(truth):.{decimals}f}")
     for per_cent in (f"{float(100 * truth):.1f} %", f"{float(100 * truth):.3g} %"):
-        yield from _both_signs(per_cent)
+        yield from (*_both_signs(per_cent), *_both_signs(per_cent.replace(" ", "")))
 
 
 def _both_signs(number: str) -> tuple[str, str]:

@@ -44,9 +44,9 @@ WORDS: Mapping[str, Mapping[str, str]] = FrozenMapping(
         "hu": FrozenMapping(
             {
                 "class": "*Osztálypéldány, megoldások nélkül.*",
-                "open": "*Ezt a részt tanári vezetéssel nézitek meg.*",
+                "open": "*Ezt a részt a tanárod mutatja meg.*",
                 "key": "**Tanári példány, nyitott megoldásokkal.** "
-                "[Időterv, várt válaszok, kilépőjegy]({page})",
+                "[Időterv, várt válaszok, kilépőkártya]({page})",
             }
         ),
     }
@@ -69,7 +69,8 @@ def class_copy(lesson: Notebook, source: str, language: str = "en") -> Notebook:
 
 def teachers_key(lesson: Notebook, source: str, language: str = "en") -> Notebook:
     """Make the teacher's key: worked solutions are open, and the page of the lesson is linked."""
-    page = PurePosixPath(source).with_suffix(".md").name
+    name = PurePosixPath(source).with_suffix(".md").name
+    page = name if language == "en" else f"../../teacher/{language}/{name}"
     cells = (_lower_links(_opened(_without_marks(cell))) for cell in lesson["cells"])
     return _signed(_with_cells(lesson, cells), source, WORDS[language]["key"].format(page=page))
 

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from copy import deepcopy
 from pathlib import Path
 
+from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.strict_json import write_bytes
 from tools.lessons.copies import COPIES, is_copy
 from tools.lessons.store import CHECKOUT, Lesson, Notebook, as_bytes, read, write
 from tools.lessons.translated import composed, never_run
 
-KEY_LINE = "**The lesson with its solutions open:** [{name}]({name})"
+KEY_LINES: Mapping[str, str] = FrozenMapping(
+    {
+        "en": "**The lesson with its solutions open:** [{name}]({key})",
+        "hu": "**A lecke nyitott megoldásokkal:** [{name}]({key})",
+    }
+)
+"""How a page for teachers leads to the key."""
 
 
 def copies(lesson: Lesson) -> Mapping[Path, bytes]:
@@ -83,8 +91,9 @@ def adopt(path: Path, root: Path = CHECKOUT) -> Lesson:
 
 def _link_the_key(lesson: Lesson) -> None:
     """Let the page for teachers lead to the key, below its heading."""
-    page = lesson.copy("teacher").with_suffix(".md")
-    line = KEY_LINE.format(name=lesson.copy("teacher").name)
+    page, key = lesson.page, lesson.copy("teacher")
+    place = Path(os.path.relpath(key, page.parent)).as_posix()
+    line = KEY_LINES[lesson.language].format(name=key.name, key=place)
     if not page.is_file() or line in page.read_text(encoding="utf-8"):
         return
     heading, _, rest = page.read_text(encoding="utf-8").partition("\n\n")

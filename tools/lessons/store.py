@@ -61,6 +61,13 @@ class Lesson:
         """What a copy says that it is made from."""
         return f"{AUTHORED}/{self.name}"
 
+    @property
+    def page(self) -> Path:
+        """The page for teachers; those of other languages lie in folders below those of the original."""
+        folder = self.root / COPIES / "teacher"
+        within = folder if self.original == self else folder / self.language
+        return within / Path(self.name).with_suffix(".md").name
+
     def copy(self, folder: str) -> Path:
         """Give the place of a copy; the self-study copy has no folder of its own."""
         place = Path(self.name)
