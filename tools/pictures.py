@@ -20,6 +20,7 @@ import nbformat
 import networkx as nx
 
 from rumble_nb import forecasts, lessons, load_map, odds, resolve_war
+from rumble_nb.draw.difference_board import difference_board_scene
 from rumble_nb.draw.forecast_course import course_scene
 from rumble_nb.draw.frame import framed
 from rumble_nb.draw.intervals import intervals_scene
@@ -36,6 +37,7 @@ from rumble_nb.lessons.cut_routes import without
 from rumble_nb.lessons.desk import find
 from rumble_nb.lessons.how_many_soldiers import ways
 from rumble_nb.lessons.last_roll import won_game
+from rumble_nb.lessons.one_soldier import difference
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 AUTHORED = DOCS.parent / "authored"
@@ -83,6 +85,11 @@ def after_the_decoy() -> Still:
     return resolve_war(last_chance().apply(decoy).if_ended_now()).still()
 
 
+def turned_by_one() -> Still:
+    """Draw the board of lesson 8 after the one move that turns its war, with all that differs."""
+    return still_of(difference_board_scene(difference(), "after"))
+
+
 def intervals() -> Still:
     """Draw the intervals of the group of lesson 9 whose number of games is asked for."""
     title = f"Group {READ}: the first seat's share of wins"
@@ -112,6 +119,7 @@ def attachments() -> Mapping[tuple[str, str], Still]:
         ("05_the_war_phase.ipynb", "six_against_five.png"): resolve_war(six).still(),
         ("06_dominoes.ipynb", "turned.png"): resolve_war(turned).still(),
         ("07_tactics_cards.ipynb", "decoy.png"): after_the_decoy(),
+        ("08_what_if.ipynb", "turned_by_one.png"): turned_by_one(),
         ("09_simulate_then_prove.ipynb", "intervals.png"): intervals(),
         ("11_play.ipynb", "won.png"): won(),
         ("12_your_own_rules.ipynb", "cut.png"): one_route_less(),

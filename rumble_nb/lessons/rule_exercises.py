@@ -12,7 +12,7 @@ from rumble_nb.lessons.exercise import Exercise
 from rumble_nb.lessons.misread_chances import added, as_if_independent
 from rumble_nb.lessons.routes import RouteExercise, routes_written
 from rumble_nb.lessons.rule_games import FEW, first_seat_pairs, no_reinforcements, shaky
-from rumble_nb.lessons.simulate_then_prove import ToldLater
+from rumble_nb.lessons.told_later import ToldLater
 from rumble_nb.locale import catalogue
 
 DOUBT = Fraction(1, 20)

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
-from functools import cached_property
-from typing import Any
 
 from rumble_nb.analysis import odds
 from rumble_nb.engine.frozen import FrozenMapping
@@ -30,6 +28,7 @@ from rumble_nb.lessons.counted_games import (
 )
 from rumble_nb.lessons.exercise import Exercise, Reflection
 from rumble_nb.lessons.misread_chances import added, as_if_independent, sums_alike
+from rumble_nb.lessons.told_later import ToldLater
 from rumble_nb.locale import catalogue, listed
 
 FEW, INTERVALS = 100, 1000
@@ -37,40 +36,6 @@ FEW, INTERVALS = 100, 1000
 
 EXAMPLES: Mapping[str, Callable[[], Position]] = FrozenMapping({"last soldier": board})
 """The position that the lesson looks at, by name."""
-
-
-class ToldLater(Mapping[Any, str]):
-    """What is said to wrong answers, found out when somebody answers: games have to be played for it.
-
-    Parameters
-    ----------
-    find
-        Gives what is said, by answer.
-
-    Examples
-    --------
-    >>> dict(ToldLater(lambda: {"no": "Look again."}))
-    {'no': 'Look again.'}
-    """
-
-    def __init__(self, find: Callable[[], Mapping[Any, str]]) -> None:
-        self._find = find
-
-    @cached_property
-    def _found(self) -> Mapping[Any, str]:
-        return self._find()
-
-    def __getitem__(self, answer: Any) -> str:
-        """Give what is said to an answer."""
-        return self._found[answer]
-
-    def __iter__(self) -> Iterator[Any]:
-        """Go through the answers."""
-        return iter(self._found)
-
-    def __len__(self) -> int:
-        """Count the answers."""
-        return len(self._found)
 
 
 def _who_is_right_about_wins() -> set[str]:

@@ -38,6 +38,7 @@ HARMLESS = {
     ("03_how_many_soldiers", "3.5", "m72"): "a question of the exit ticket names the number",
     ("05_the_war_phase", "5.6", "c07"): "another battle with such a tie",
     ("07_tactics_cards", "7.5", "c50"): "the number of steps of a war",
+    ("08_what_if", "8.2", "c31"): "a tick of the points and points on the way",
     ("11_play", "11.1", "c14"): "a share in per cent",
 }
 """What looks like an answer and is none, with the reason."""

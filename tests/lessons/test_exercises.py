@@ -16,6 +16,7 @@ import second_simulate_then_prove
 import second_tactics_cards
 import second_three_dice
 import second_war_phase
+import second_what_if
 import second_whole_game
 import second_your_own_rules
 from hypothesis import given
@@ -35,6 +36,7 @@ from rumble_nb.lessons import (
     tactics_cards,
     three_dice,
     war_phase,
+    what_if,
     whole_game,
     your_own_rules,
 )
@@ -103,6 +105,7 @@ COMPUTED_ANEW: dict[str, Callable[[], Any]] = {
     **second_war_phase.COMPUTED_ANEW,
     **second_dominoes.COMPUTED_ANEW,
     **second_tactics_cards.COMPUTED_ANEW,
+    **second_what_if.COMPUTED_ANEW,
     **second_simulate_then_prove.COMPUTED_ANEW,
     **second_whole_game.COMPUTED_ANEW,
     **second_your_own_rules.COMPUTED_ANEW,
@@ -312,6 +315,7 @@ def test_ids_are_unique_and_a_duplicate_is_named(monkeypatch: pytest.MonkeyPatch
         war_phase,
         dominoes,
         tactics_cards,
+        what_if,
         simulate_then_prove,
         whole_game,
         your_own_rules,

@@ -37,7 +37,8 @@ from rumble_nb.lessons.counted_games import (
     with_last_soldier,
 )
 from rumble_nb.lessons.desk import find
-from rumble_nb.lessons.simulate_then_prove import ToldLater, good_rolls
+from rumble_nb.lessons.simulate_then_prove import good_rolls
+from rumble_nb.lessons.told_later import ToldLater
 
 LESSON = "09_simulate_then_prove.ipynb"
 TEXT = " ".join(prose(LESSON).split())

@@ -35,6 +35,7 @@ HOMES = {
     5: "war_phase",
     6: "dominoes",
     7: "tactics_cards",
+    8: "what_if",
     9: "simulate_then_prove",
     11: "whole_game",
 }
