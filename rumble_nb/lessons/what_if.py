@@ -213,8 +213,11 @@ def _chain(language: str) -> Exercise:
 
 
 def _wrong_chains(language: str) -> Mapping[Any, str]:
-    say = catalogue(language).gettext
+    say, turned_ones = catalogue(language).gettext, [difference().at(id) for id in _turned_territories()]
     return {
+        sum(it is not None and it.before.winner is not None for it in turned_ones): say(
+            "Was there a territory in which nobody came first before? It counts as well."
+        ),
         1: say("That is the territory of the soldier. Does the win there change other battles?"),
         len(difference().battles): say(
             "So many battles go otherwise. But some of them keep who comes first."

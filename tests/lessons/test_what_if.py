@@ -93,7 +93,7 @@ def test_causes_come_before_effects() -> None:
     for battle in diff.battles:
         earlier = [cause for cause in battle.causes if isinstance(cause, str)]
         assert all(order.index(cause) < order.index(battle.territory) for cause in earlier)
-    assert "Shikoku comes first in the list. Aki won it before, too." in text
+    assert "Shikoku comes first in the table. Aki won it before, too." in text
     first = diff.battles[0]
     assert first.before.winner == first.after.winner == "Aki"
     assert "chugoku" in first.after.reinforcements
@@ -193,7 +193,7 @@ def test_misconceptions_have_their_wrong_values() -> None:
             55: "leaves",
             14: "added",
         },
-        "8.3": {1: "of the soldier", 5: "keep"},
+        "8.3": {1: "of the soldier", 2: "nobody came first", 5: "keep"},
         "8.6": {
             110**2: "then another",
             110 * 109: "moves first",
@@ -216,7 +216,7 @@ def test_misconceptions_have_their_wrong_values() -> None:
             verdict = lessons.check(id, value)
             assert not verdict.right
             assert words in verdict.message
-    assert lessons.check("8.3", 2).misconception == "map_order"
+    assert lessons.check("8.3", 0).misconception == "nobody_there"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -234,8 +234,12 @@ def test_every_try_is_told(language: str) -> None:
 
 def test_what_the_lesson_prints() -> None:
     told = printed(LESSON)
-    assert "1: 40.\n" in told
-    assert "1: 110, 2: 2530.\n" in told
+    assert "Boards tried: 40\nBoards on which Aki wins: 1\n" in told
+    assert "Boards tried: 143\nAki: kanto → chugoku\nAki: stock → chugoku\n" in told
+    assert "Boards tried: 110 and 2530\nBoards on which Aki wins: 1\n" in told
+    changes = [int(change) for change in re.findall(r"^turn .*: ([+-]\d+) %$", told, re.MULTILINE)]
+    assert len(changes) == len(played_again.looked_back().steps)
+    assert f"Tōkai: {float(played_again.exactly().options[0].win):.4f} = " in told
     assert "First board: Aki 24, Bea 47; soldiers needed: 1\n" in told
     assert "This board: Aki 50, Bea 51; soldiers needed: 2\n" in told
     pairs = played_again.pairs()
