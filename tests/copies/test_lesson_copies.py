@@ -6,7 +6,7 @@ import ast
 import builtins
 import doctest
 import json
-import traceback
+import re
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ from typing import Any
 import nbformat
 import pytest
 from checkout import CHECKOUT
+from IPython.core.ultratb import FormattedTB
 
 from rumble_nb import lessons
 from rumble_nb.errors import RumbleError
@@ -185,7 +186,9 @@ def test_a_wrong_call_in_a_class_copy_shows_no_answer(call: str) -> None:
     answers = answers_of(authored(Lesson("02_three_dice_three_choices.ipynb")), "en")
     with pytest.raises(RumbleError) as caught:
         eval(call, {"lessons": lessons})
-    shown = "".join(traceback.format_exception(caught.value))
+    told_by = FormattedTB(mode="Context").text(caught.type, caught.value, caught.tb)
+    shown = re.sub(r"\x1b\[[\d;]*m", "", told_by)
+    assert "RumbleError" in shown
     asked = {"id": "q", "source": 'lessons.ask("2.5")'}
     assert told({"metadata": {}, "cells": [asked, {"id": "error", "outputs": [shown]}]}, answers) == []
 

@@ -13,10 +13,8 @@ import ast
 import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from functools import cache
 from typing import Any
 
-from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.lessons import desk
 from rumble_nb.lessons.exercise import Exercise
 from tools.lessons.copies import class_copy
@@ -44,7 +42,7 @@ def answers_of(lesson: Notebook, language: str) -> Mapping[str, list[str]]:
     asked = {id: desk.find(id, language) for id in ids_in(lesson, "ask")}
     questions = "\n".join(exercise.question for exercise in asked.values())
     found = {id: _telling(exercise, questions) for id, exercise in asked.items()}
-    return found | {id: [samples(language)[id]] for id in ids_in(lesson, "reflect")}
+    return found | {id: [desk.reflect(id, language).reflection.sample] for id in ids_in(lesson, "reflect")}
 
 
 def told(notebook: Notebook, answers: Mapping[str, list[str]]) -> list[str]:
@@ -93,13 +91,6 @@ def ids_in(notebook: Notebook, call: str) -> list[str]:
         for node in calls
         if isinstance(node.func, ast.Attribute) and node.func.attr == call and node.args
     ]
-
-
-@cache
-def samples(language: str) -> Mapping[str, str]:
-    """Give what is said to each question that is answered by a sentence."""
-    asked = (reflection for lesson in desk._REFLECTIONS for reflection in lesson(language))
-    return FrozenMapping({reflection.id: reflection.sample for reflection in asked})
 
 
 def _telling(exercise: Exercise, questions: str) -> list[str]:
