@@ -41,7 +41,6 @@ HARMLESS = {
     ("07_tactics_cards", "7.5", "c50"): "the number of steps of a war",
     ("08_what_if", "8.2", "c31"): "points that somebody has during a war",
     ("11_play", "11.1", "c14"): "a share in per cent",
-    ("12_your_own_rules", "12.3", "c29"): "the difference between ties, which is nothing",
 }
 """What looks like an answer and is none, with the reason."""
 

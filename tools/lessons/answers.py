@@ -110,7 +110,8 @@ def _numbers(truth: Any) -> Iterator[str]:
     if ROLLS % truth.denominator == 0:
         yield f"{truth * ROLLS} of {ROLLS}"
     for decimals in (2, 3, 4):
-        yield from _both_signs(f"{float(truth):.{decimals}f}")
+        if round(float(truth), decimals):
+            yield from _both_signs(f"{float(truth):.{decimals}f}")
     for per_cent in (f"{float(100 * truth):.1f} %", f"{float(100 * truth):.3g} %"):
         yield from _both_signs(per_cent)
 
