@@ -86,7 +86,9 @@ def test_the_wheel_holds_every_file_of_the_package(wheel: Path) -> None:
 def test_the_wheel_holds_the_lessons_and_nothing_beside_the_package(wheel: Path) -> None:
     names = names_in(wheel)
     lessons = {f"rumble_nb/notebooks/{file.name}" for file in (CHECKOUT / "notebooks").glob("*.ipynb")}
-    assert "rumble_nb/notebooks/00_start_here.ipynb" in lessons
+    for copy in ("class", "teacher"):
+        lessons |= {name.replace("/notebooks/0", f"/notebooks/{copy}/0") for name in lessons}
+    assert "rumble_nb/notebooks/class/00_start_here.ipynb" in lessons
     assert lessons - names == set()
     tops = {name.split("/")[0] for name in names}
     assert tops == {"rumble_nb", f"rumble_nb-{rumble_nb.__version__}.dist-info"}
@@ -143,6 +145,7 @@ def test_the_source_archive_is_complete(source_archive: Path, tmp_path: Path, wh
         "CONTRIBUTING.md",
         "pyproject.toml",
         ".ci/run",
+        "authored/00_start_here.ipynb",
         "binder/postBuild",
         "notebooks/00_start_here.ipynb",
         "tests/cases/war/domino.json",

@@ -13,10 +13,8 @@ import ast
 import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from functools import cache
 from typing import Any
 
-from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.lessons import desk
 from rumble_nb.lessons.exercise import Exercise
 from rumble_nb.locale import catalogue
@@ -46,6 +44,8 @@ def answers_of(lesson: Notebook, language: str) -> Mapping[str, list[str]]:
     questions = "\n".join(exercise.question for exercise in asked.values())
     found = {id: _telling(exercise, questions, language) for id, exercise in asked.items()}
     return found | {id: [samples(language)[id]] for id in ids_in(lesson, "reflect")}
+    found = {id: _telling(exercise, questions) for id, exercise in asked.items()}
+    return found | {id: [desk.reflect(id, language).reflection.sample] for id in ids_in(lesson, "reflect")}
 
 
 def told(notebook: Notebook, answers: Mapping[str, list[str]]) -> list[str]:
@@ -104,6 +104,7 @@ def samples(language: str) -> Mapping[str, str]:
 
 
 def _telling(exercise: Exercise, questions: str, language: str) -> list[str]:
+def _telling(exercise: Exercise, questions: str) -> list[str]:
     texts = [exercise.solution(), exercise.praise, *exercise.misconceptions.values()]
     sentences = (part for text in texts for part in re.split(r"(?<=[.!?])\s+", text))
     told = (part for part in sentences if len(part) >= SMALL and not _only_names(part, language))
@@ -127,7 +128,8 @@ def _numbers(truth: Any) -> Iterator[str]:
     if ROLLS % truth.denominator == 0:
         yield from (f"{truth * ROLLS} of {ROLLS}", f"{truth * ROLLS} / {ROLLS}")
     for decimals in (2, 3, 4):
-        yield from _both_signs(f"{float(truth):.{decimals}f}")
+        if round(float(truth), decimals):
+            yield from _both_signs(f"{float(truth):.{decimals}f}")
     for per_cent in (f"{float(100 * truth):.1f} %", f"{float(100 * truth):.3g} %"):
         yield from (*_both_signs(per_cent), *_both_signs(per_cent.replace(" ", "")))
 
