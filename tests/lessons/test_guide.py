@@ -39,8 +39,7 @@ def test_each_lesson_is_there_with_all_its_parts(lesson: str) -> None:
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_minutes_are_those_of_the_lesson(lesson: str) -> None:
     said = re.search(r"\*\*Minutes\*\*: (\d+)[,;](?: core path (\d+))?", part(int(lesson[:2])))
-    if said is None:
-        return
+    assert said is not None
     listed = re.findall(r"^- .*: (\d+) minutes(, \*core\*)?$", prose(lesson), re.MULTILINE)
     assert int(said[1]) == sum(int(minutes) for minutes, _ in listed)
     core = sum(int(minutes) for minutes, is_core in listed if is_core)

@@ -13,7 +13,6 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from rumble_nb.errors import RumbleError
 from tools.website.gather import ROOT, gathered
 
 HERE = Path(__file__).resolve().parent
@@ -24,7 +23,7 @@ def build(out: Path) -> int:
     try:
         from sphinx.cmd.build import build_main
     except ImportError as error:
-        raise RumbleError("Sphinx is missing. Install it with: pip install -e '.[docs]'") from error
+        sys.exit(f"{error.name} is missing. Install it with: pip install -e '.[docs]'")
     with TemporaryDirectory() as scratch:
         source = Path(scratch) / "source"
         for name, content in gathered().items():

@@ -17,7 +17,7 @@ CHAPTERS = {
     "The lessons": ("lessons/index",),
     "The game": ("rules_en", "glossary_en", "rules_hu", "glossary_hu"),
     "For teachers": ("teacher/guide",),
-    "Run and keep": ("readme", "hosting*", "what_is_stored"),
+    "Run and keep": ("readme", "hosting*", "what_is_stored_*"),
     "Reference": ("commands", "reference/index"),
     "The project": ("changelog", "contributing"),
 }

@@ -8,8 +8,13 @@ from posixpath import dirname, join, normpath, relpath
 
 _LINK = re.compile(r"(?P<picture>!?)\[(?P<text>[^\[\]]*)\]\((?P<target>[^()\s]+)\)")
 _FENCE = re.compile(r"(^ *```.*?^ *```$)", re.MULTILINE | re.DOTALL)
-_FOLDERS = {"docs/": "", "notebooks/teacher/": "teacher/", "notebooks/": "lessons/"}
-_HANDBOOKS = re.compile(r"notebooks/((?:rules|glossary)_\w+)\.html")
+_PAGES = {
+    r"notebooks/((?:rules|glossary)_\w+)\.html": r"\1.md",
+    r"notebooks/(\w+)\.ipynb": r"lessons/\1.md",
+    r"notebooks/(\w+\.png)": r"lessons/\1",
+    r"notebooks/(teacher/.+\.md)": r"\1",
+    r"docs/(.+)": r"\1",
+}
 
 
 def place(source: str) -> str:
@@ -19,12 +24,12 @@ def place(source: str) -> str:
     --------
     >>> place("docs/rules_en.md"), place("notebooks/06_dominoes.ipynb"), place("README.md")
     ('rules_en.md', 'lessons/06_dominoes.md', 'readme.md')
+    >>> place("notebooks/teacher/06_dominoes.md"), place("notebooks/teacher/06_dominoes.ipynb")
+    ('teacher/06_dominoes.md', 'files/notebooks/teacher/06_dominoes.ipynb')
     """
-    if handbook := _HANDBOOKS.fullmatch(source):
-        return f"{handbook[1]}.md"
-    for folder, instead in _FOLDERS.items():
-        if source.startswith(folder):
-            return re.sub(r"\.ipynb$", ".md", instead + source.removeprefix(folder))
+    for pattern, page in _PAGES.items():
+        if found := re.fullmatch(pattern, source):
+            return found.expand(page)
     return source.lower() if source.endswith(".md") else f"files/{source}"
 
 
