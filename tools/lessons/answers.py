@@ -43,8 +43,6 @@ def answers_of(lesson: Notebook, language: str) -> Mapping[str, list[str]]:
     asked = {id: desk.find(id, language) for id in ids_in(lesson, "ask")}
     questions = "\n".join(exercise.question for exercise in asked.values())
     found = {id: _telling(exercise, questions, language) for id, exercise in asked.items()}
-    return found | {id: [samples(language)[id]] for id in ids_in(lesson, "reflect")}
-    found = {id: _telling(exercise, questions) for id, exercise in asked.items()}
     return found | {id: [desk.reflect(id, language).reflection.sample] for id in ids_in(lesson, "reflect")}
 
 
@@ -96,15 +94,7 @@ def ids_in(notebook: Notebook, call: str) -> list[str]:
     ]
 
 
-@cache
-def samples(language: str) -> Mapping[str, str]:
-    """Give what is said to each question that is answered by a sentence."""
-    asked = (reflection for lesson in desk._REFLECTIONS for reflection in lesson(language))
-    return FrozenMapping({reflection.id: reflection.sample for reflection in asked})
-
-
 def _telling(exercise: Exercise, questions: str, language: str) -> list[str]:
-def _telling(exercise: Exercise, questions: str) -> list[str]:
     texts = [exercise.solution(), exercise.praise, *exercise.misconceptions.values()]
     sentences = (part for text in texts for part in re.split(r"(?<=[.!?])\s+", text))
     told = (part for part in sentences if len(part) >= SMALL and not _only_names(part, language))
