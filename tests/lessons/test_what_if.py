@@ -240,8 +240,8 @@ def test_what_the_lesson_prints() -> None:
     changes = [int(change) for change in re.findall(r"^turn .*: ([+-]\d+) %$", told, re.MULTILINE)]
     assert len(changes) == len(played_again.looked_back().steps)
     assert f"Tōkai: {float(played_again.exactly().options[0].win):.4f} = " in told
-    assert "First board: Aki 24, Bea 47; soldiers needed: 1\n" in told
-    assert "This board: Aki 50, Bea 51; soldiers needed: 2\n" in told
+    assert "First board: 24 to 47. Soldiers: 1\n" in told
+    assert "This board: 50 to 51. Soldiers: 2\n" in told
     pairs = played_again.pairs()
     numbers = [int(number) for number in re.findall(r"^Aki wins .*: +(\d+)$", told, re.MULTILINE)]
     assert numbers == [pairs.both, pairs.only_one, pairs.only_other, pairs.neither]
