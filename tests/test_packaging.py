@@ -157,6 +157,13 @@ def test_the_source_archive_is_complete(source_archive: Path, tmp_path: Path, wh
     assert names_in(build(unpacked, tmp_path / "again", "wheel")) == names_in(wheel)
 
 
+def test_both_archives_are_fit_for_an_index(wheel: Path, source_archive: Path) -> None:
+    command = [sys.executable, "-m", "twine", "check", "--strict", str(wheel), str(source_archive)]
+    done = subprocess.run(command, capture_output=True, text=True, env=clean_environment(), check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.count("PASSED") == 2
+
+
 def test_the_lowest_versions_are_the_floors() -> None:
     project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     floors = [Requirement(text) for text in project["dependencies"]]
