@@ -348,7 +348,7 @@ def _cuts(language: str) -> Exercise:
             "These lie at the end. Without them all others can still reach each other."
         ),
         written(japan, (end for pair in _bridges() for end in pair)): say(
-            "You have the ends of the bridges. Is each of them needed? And is an end without bridges?"
+            "You have the ends of the bridges. Is each of them needed? And what about nodes without a bridge?"
         ),
         CENTRE: say("It cuts the map in the middle. Smaller pieces can be cut off, too."),
     }

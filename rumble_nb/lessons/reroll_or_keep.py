@@ -256,9 +256,9 @@ def _puzzle(language: str) -> Exercise:
         ),
         misconceptions=FrozenMapping(both | none),
         praise=say("No roll is good or bad as such. It depends on what you want."),
-        solution=lambda: say("{rolls}. A 5 or a 6 counts three soldiers, but no two dice make 9.").format(
-            rolls=", ".join(_rolls()[roll] for roll in sorted(right))
-        ),
+        solution=lambda: say(
+            "{rolls}. A 5 or a 6 counts three soldiers, but no two dice make 9 or more."
+        ).format(rolls=", ".join(_rolls()[roll] for roll in sorted(right))),
         dice=(6, 6, 6),
         core=False,
     )

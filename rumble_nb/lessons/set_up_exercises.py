@@ -225,7 +225,7 @@ def _mirrored(language: str) -> Exercise:
         truth=lambda: different_layouts(islets),
         hints=(
             say("How many layouts are there without the mirror?"),
-            say("Each layout looks like one other. Can it look like itself? All tokens differ."),
+            say("Each layout looks like one other. Can one be its own mirror image? All tokens differ."),
         ),
         misconceptions=FrozenMapping(
             {
@@ -236,7 +236,7 @@ def _mirrored(language: str) -> Exercise:
                 layouts - 1: say("Every layout has one that looks like it, not a single pair only."),
             }
         ),
-        praise=say("Number of layouts divided by number of symmetries, as no layout looks like itself."),
+        praise=say("Number of layouts divided by number of symmetries, as none is its own mirror image."),
         solution=lambda: say("5! = {layouts}, in pairs: {number}.").format(
             layouts=layouts, number=different_layouts(islets)
         ),

@@ -12,7 +12,7 @@ def chance_terms(language: str = "en") -> tuple[Term, ...]:
     Examples
     --------
     >>> print(chance_terms()[0])
-    binomial: Said of the number of hits in a fixed number of turns with the same chance each.
+    binomial: Said of the number of hits in a fixed number of independent turns of the same chance.
     """
     words = catalogue(language)
     say = words.gettext
@@ -20,7 +20,7 @@ def chance_terms(language: str = "en") -> tuple[Term, ...]:
         Term(
             "binomial",
             words.pgettext("term", "binomial"),
-            say("Said of the number of hits in a fixed number of turns with the same chance each."),
+            say("Said of the number of hits in a fixed number of independent turns of the same chance."),
             4,
             (),
             language,
@@ -119,7 +119,7 @@ def chance_terms(language: str = "en") -> tuple[Term, ...]:
         Term(
             "geometric",
             words.pgettext("term", "geometric"),
-            say("Said of the wait for the first hit when every turn has the same chance."),
+            say("Said of the wait for the first hit when turns are independent and of the same chance."),
             4,
             (),
             language,
@@ -269,7 +269,7 @@ def chance_terms(language: str = "en") -> tuple[Term, ...]:
         Term(
             "symmetry",
             words.pgettext("term", "symmetry"),
-            say("Nothing sets the cases apart, so their chances are equal."),
+            say("An exchange of names or places that changes nothing else; so their chances are equal."),
             9,
             (),
             language,

@@ -114,7 +114,7 @@ def graph_terms(language: str = "en") -> tuple[Term, ...]:
         Term(
             "invariance",
             words.pgettext("term", "invariance under renaming"),
-            say("If players swap all they have, names included, the war stays the same."),
+            say("If players swap all they have, the war stays the same, only with their names swapped."),
             5,
             (),
             language,
@@ -146,7 +146,7 @@ def graph_terms(language: str = "en") -> tuple[Term, ...]:
         Term(
             "total-order",
             words.pgettext("term", "strict total order"),
-            say("Of two different things exactly one comes first, and first of first comes first again."),
+            say("Of two different things exactly one comes first; what comes before that comes before both."),
             5,
             (14,),
             language,
@@ -154,7 +154,9 @@ def graph_terms(language: str = "en") -> tuple[Term, ...]:
         Term(
             "tree",
             words.pgettext("term", "tree"),
-            say("A picture of choices, one after the other; each way from root to leaf is one play."),
+            say(
+                "A picture of choices, one after the other; each way from root to leaf is one run of choices."
+            ),
             7,
             (),
             language,
