@@ -204,7 +204,11 @@ def test_routes_and_rules_are_found_again() -> None:
         (Move("Aki", 2, STOCK, "tsuru"), "Add 2 soldiers of Aki in Tsuru.", "Curura kerül"),
         (Move("Aki", 1, "tsuru", STOCK), "Take 1 soldier of Aki away from Tsuru.", "lekerül 1 katona (Aki)."),
         (Move("<b>", 1, "tsuru", "ume"), "Move 1 soldier of <b> from Tsuru to Ume.", "megy 1 katona (<b>)."),
-        (Finish(["Bea", "Aki"]), "Let them finish in this order: Bea, Aki.", "A végzés sorrendje: Bea, Aki."),
+        (
+            Finish(["Bea", "Aki"]),
+            "Let them finish in this order: Bea, Aki.",
+            "A befejezés sorrendje: Bea, Aki.",
+        ),
         (ChangeRules(reinforcement_supply=None), "Reinforcements in the supply: no limit.", "korlátlan."),
         (ChangeRules(reinforcements=1), "Reinforcements per territory: 1.", "Erősítés területenként: 1."),
         (ChangeRules(swords={12: 3}), "Swords on a token: 12: 3.", "12: 3."),
