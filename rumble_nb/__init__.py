@@ -13,7 +13,7 @@ Examples
 from importlib import import_module as _import_module
 from typing import Any as _Any
 
-__version__ = "0.1.0.dev0"
+__version__ = "0.1.0"
 
 _HOMES = {
     "Battle": "engine.war",
