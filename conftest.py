@@ -8,6 +8,7 @@ With several workers (``-n``) each measures itself and hands over what it saw. W
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
@@ -33,6 +34,18 @@ def pytest_configure(config: Any) -> None:
     elif Coverage.current() is not None:
         several = config.getoption("numprocesses", None)
         config.pluginmanager.register(Gatherer() if several else Measured())
+
+
+@pytest.fixture(autouse=True)
+def out_of_loops(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Hide the loop that a browser has left in this thread: widgets would take it for that of a kernel."""
+    loop = asyncio._get_running_loop()
+    if loop is None or request.node.get_closest_marker("browser"):
+        yield
+        return
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(loop)
 
 
 @contextmanager

@@ -57,6 +57,11 @@ class RuleBet(Spoken):
         self.add_class("rumble")
         self.add_class("rumble-card")
 
+    @property
+    def about(self) -> tuple[str, tuple[str, ...]]:
+        """What is bet on, as the sheet of answers calls it."""
+        return "rules", self.measures
+
     def _question(self) -> str:
         return self.words.gettext("Your bet: what does this change do in many games?")
 
@@ -103,7 +108,7 @@ class RuleBet(Spoken):
         if self.confidence or len(self.bets) < len(self.measures):
             return
         self.confidence = confidence
-        answer_sheet().bet(("rules", self.measures), confidence, self.right == len(self.measures))
+        answer_sheet().bet(self.about, confidence, self.right == len(self.measures))
         self.asked.layout.display = self.sure.layout.display = "none"
         told = differences(self.found, self.variant, self.measures, self.language, self.bets)
         how = element(self.found.assumption(self.language), "p", "rumble-aside")

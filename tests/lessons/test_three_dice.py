@@ -259,7 +259,7 @@ def test_what_the_teacher_may_expect_of_a_class() -> None:
     assert sum(hits[number] for number in range(108, 143)) > Fraction(19, 20)
     assert sum(hits[number] for number in range(109, 142)) < Fraction(19, 20)
     either = {pair: reaching(*pair) for pair in combinations(range(2, 13), 2)}
-    assert "7 together with 6 or 8: 139 of 216 rolls" in page
+    assert "Of 7 and 6, or of 7 and 8: 139 of 216 rolls." in page
     assert sorted(pair for pair, number in either.items() if number == max(either.values())) == [
         (6, 7),
         (7, 8),
