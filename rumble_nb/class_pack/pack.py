@@ -143,7 +143,7 @@ def _lay_site(place: Path, plan: Plan, _tell: Tell) -> None:
     builder = str(checkout_folder() / "tools" / "build_lite.py")
     with tempfile.TemporaryDirectory() as scratch:
         wheel = without_lessons(own_wheel(Path(scratch) / "whole"), Path(scratch) / "part")
-        run(builder, str(place / "site"), f"--wheel={wheel}", *lessons, doing="Building the site")
+        run(builder, f"--wheel={wheel}", str(place / "site"), *lessons, doing="Building the site")
     lay_site_starters(place, plan)
 
 

@@ -32,7 +32,11 @@ def web_page(title: str, body: str, language: str) -> str:
     >>> "<title>Rules</title>" in web_page("Rules", "<p>Roll.</p>", "en")
     True
     """
-    style = modes_style() + (resources.files(__package__) / "web_page.css").read_text(encoding="utf-8")
+    files = (
+        resources.files("rumble_nb.rulebook") / "rulebook.css",
+        resources.files(__package__) / "web_page.css",
+    )
+    style = modes_style() + "".join(file.read_text(encoding="utf-8") for file in files)
     return (
         f'<!DOCTYPE html>\n<html lang="{language}"><head><meta charset="utf-8">'
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY.format(style=digest(style))}">'

@@ -179,8 +179,9 @@ def test_parts_that_are_downloaded_are_told_and_put_in_their_places(
     def site(*arguments: str, **_: str) -> None:
         assert Path(arguments[0]).name == "build_lite.py"
         assert {Path(name).parent.name for name in arguments[3:] if name.endswith("ipynb")} == {"class"}
-        Path(arguments[1]).mkdir()
-        (Path(arguments[1]) / "serve.py").write_text("print('served')")
+        assert arguments[1].startswith("--wheel=")  # argparse wants options before the lessons
+        Path(arguments[2]).mkdir()
+        (Path(arguments[2]) / "serve.py").write_text("print('served')")
 
     monkeypatch.setattr(pack, "lay_wheels", wheels)
 
