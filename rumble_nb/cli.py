@@ -13,6 +13,7 @@ from rumble_nb import __version__
 from rumble_nb.cli_cards import add_cards
 from rumble_nb.cli_chances import add_chances
 from rumble_nb.cli_changes import add_changes
+from rumble_nb.cli_class_pack import add_class_pack
 from rumble_nb.cli_collect import add_collect
 from rumble_nb.cli_compare import add_compare
 from rumble_nb.cli_forget import add_forget
@@ -125,6 +126,7 @@ def _parser() -> argparse.ArgumentParser:
     add_collect(commands, _command)
     add_forget(commands, _command)
     add_worksheets(commands, _command)
+    add_class_pack(commands, _command)
     return parser
 
 

@@ -26,9 +26,10 @@ def main() -> None:
     parser.add_argument("folder", type=Path, help="where the site goes")
     parser.add_argument("lessons", type=Path, nargs="*", metavar="LESSON", help="notebooks; by default all")
     parser.add_argument("--downloads", type=Path, help="where downloaded pieces are kept")
+    parser.add_argument("--wheel", type=Path, help="the package's wheel; by default built from here")
     chosen = parser.parse_args()
     try:
-        built = build_site(chosen.folder, chosen.lessons or None, downloads=chosen.downloads)
+        built = build_site(chosen.folder, chosen.lessons or None, chosen.wheel, chosen.downloads)
     except LiteError as error:
         sys.exit(str(error))
     size = sum(file.stat().st_size for file in built.rglob("*") if file.is_file())

@@ -16,7 +16,7 @@ WORDS = ("docs/*.md", "notebooks/teacher/*.md", "notebooks/teacher/*/*.md", "*.m
 CHAPTERS = {
     "The lessons": ("lessons/index",),
     "The game": ("rules_en", "glossary_en", "rules_hu", "glossary_hu"),
-    "For teachers": ("teacher/guide",),
+    "For teachers": ("teacher/guide", "class_pack"),
     "Run and keep": ("readme", "hosting*", "what_is_stored_*"),
     "Reference": ("commands", "reference/index"),
     "The project": ("changelog", "contributing"),
