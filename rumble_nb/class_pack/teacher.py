@@ -73,6 +73,8 @@ def link_in_pack(target: str, page: str) -> str:
     '../../pages/rules_en.html#rule-9'
     >>> link_in_pack("../../docs/hosting_lite.md", "teacher/guide.md")
     ''
+    >>> link_in_pack("../../README.md", "teacher/guide.md")
+    ''
     """
     path, mark, place = target.partition("#")
     if not path or re.match(r"[a-z]+:", target):
@@ -80,7 +82,8 @@ def link_in_pack(target: str, page: str) -> str:
     name = PurePosixPath(path)
     if re.fullmatch(r"(rules|glossary|what_is_stored)_\w\w", name.stem):
         return f"../../pages/{name.stem}.html{mark}{place}"
-    if "docs" in name.parts or name.suffix not in (".md", ".ipynb"):
+    outside = "docs" in name.parts or name.stem == "README"
+    if outside or name.suffix not in (".md", ".ipynb"):
         return ""
     return f"../{page_of(path if 'hu' in name.parts else language_of(page) + '/' + name.name)}{mark}{place}"
 
