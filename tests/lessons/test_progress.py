@@ -33,6 +33,7 @@ BETTING = ("predict=", "dice_lab(", "many_games(", "_bet(", "keep_or", "forecast
 
 
 def test_a_sheet_hangs_on_the_shell_and_nowhere_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("VIRTUAL_ENV", raising=False)  # that of another Python makes a shell warn
     shells = [InteractiveShell(), InteractiveShell()]
     monkeypatch.setattr("IPython.get_ipython", lambda: shells[0])
     here = answer_sheet()

@@ -105,7 +105,7 @@ def test_the_game_with_one_roll_left() -> None:
     found = chances(state)
     assert found.exact
     assert found["Aki"].win == found["Aki"].low == by_chance() == last_roll.by_chance() == Fraction(11, 36)
-    assert "told about 30 %" in TEXT
+    assert "The forecast said about 30 %." in TEXT
     assert round(10 * found["Aki"].win) == 3
     assert last_roll.winning_rolls().chance == by_choice() == Fraction(2, 3)
 
