@@ -117,6 +117,8 @@ def faults(learner: Learner) -> list[object]:
 
 def run_first_cell(page: Page) -> None:
     """Press Shift and Enter until the cell runs: Notebook 7 forgets what comes before its kernel is there."""
+    dialog = page.locator(".jp-Dialog")  # a slow machine may be asked something before its kernel is there
+    page.add_locator_handler(dialog, lambda: dialog.locator(".jp-mod-accept").first.click())
     cell = page.locator(".jp-CodeCell").first
     prompt = cell.locator(".jp-InputPrompt")
     for _ in range(60):
