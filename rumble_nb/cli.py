@@ -21,7 +21,7 @@ from rumble_nb.cli_lessons import add_lab, add_pages
 from rumble_nb.cli_luck import add_luck
 from rumble_nb.cli_provenance import add_provenance
 from rumble_nb.cli_rules import add_rules
-from rumble_nb.cli_sources import content_of, game_in
+from rumble_nb.cli_sources import content_of, game_in, show_seed
 from rumble_nb.cli_sources import read_position as _read_position
 from rumble_nb.cli_worksheets import add_worksheets
 from rumble_nb.errors import RumbleError
@@ -332,5 +332,5 @@ def _position(options: argparse.Namespace) -> int:
     else:
         write_bytes(options.out, written.encode())
     if options.seed is None:
-        print(catalogue(options.lang).gettext("seed {seed}").format(seed=seed), file=sys.stderr)
+        show_seed(seed, options.lang)
     return 0

@@ -81,6 +81,12 @@ def _add_sweep(commands: Any, command: Callable[..., Any]) -> None:
     parser.add_argument("--json", action="store_true", help="print everything as JSON instead")
 
 
+def _refuse_search_options(options: argparse.Namespace) -> None:
+    for name in ("winner", "allow", "limit"):
+        if getattr(options, name) is not None:
+            raise RumbleError(f"--pivotal tries each thing by itself, whoever wins then; leave out --{name}.")
+
+
 def tell_what_if(options: argparse.Namespace) -> int:
     """Run the command ``what-if``."""
     from rumble_nb.analysis.pivotal import pivotal
@@ -88,6 +94,7 @@ def tell_what_if(options: argparse.Namespace) -> int:
 
     position = read_position(options.source, "`rumble-nb what-if` changes one position")
     if options.pivotal:
+        _refuse_search_options(options)
         pivots = pivotal(position)
         _tell(pivots, pivots.words(options.lang), options.json)
         return 0

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import argparse
-import secrets
 import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from rumble_nb.cli_sources import short_seed
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue
 
 if TYPE_CHECKING:
     from rumble_nb.class_pack import Plan
-
-_DRAWN = 10_000
-"""A seed that is drawn stays below, so that the code on a sheet is short."""
 
 
 def add_class_pack(commands: Any, command: Callable[..., Any]) -> None:
@@ -72,10 +69,18 @@ def make_class_pack(options: argparse.Namespace) -> int:
     from rumble_nb.class_pack import build_class_pack, check_pack
 
     if options.check is not None:
+        _refuse_other_options(options)
         print(_checked(check_pack(options.check), options.lang))
         return 0
     print(build_class_pack(options.out, _plan(options), partial(print, file=sys.stderr, flush=True)))
     return 0
+
+
+def _refuse_other_options(options: argparse.Namespace) -> None:
+    given = {"seed": options.seed, "targets": options.targets, "without": options.without or None}
+    named = [f"--{name}" for name, value in given.items() if value is not None]
+    if named:
+        raise RumbleError(f"A check compares a pack as it lies there; leave out {' and '.join(named)}.")
 
 
 def _plan(options: argparse.Namespace) -> Plan:
@@ -85,7 +90,7 @@ def _plan(options: argparse.Namespace) -> Plan:
     without = tuple(word.strip() for word in options.without.split(",") if word.strip())
     if "wheels" in without and options.targets is not None:
         raise RumbleError("Without wheels nothing can be installed; leave out --targets.")
-    seed = secrets.randbelow(_DRAWN) if options.seed is None else options.seed
+    seed = 0 if "paper" in without else short_seed(options.seed, options.lang)
     targets = DEFAULT_TARGETS if options.targets is None else parse_targets(options.targets)
     return Plan(options.pupils, seed, options.lang, without, targets)
 

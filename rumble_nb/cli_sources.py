@@ -3,16 +3,36 @@
 from __future__ import annotations
 
 import codecs
+import secrets
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rumble_nb.errors import RumbleError
+from rumble_nb.locale import catalogue
 
 if TYPE_CHECKING:
     from rumble_nb.engine.game import Game
     from rumble_nb.engine.position import Position
+
+
+_SHORT = 10_000
+"""A seed that is drawn for paper stays below, so that the code on a sheet is short."""
+
+
+def short_seed(given: int | None, language: str = "en") -> int:
+    """Give the seed that was asked for; without one, draw a short one and show it."""
+    if given is not None:
+        return given
+    seed = secrets.randbelow(_SHORT)
+    show_seed(seed, language)
+    return seed
+
+
+def show_seed(seed: int, language: str = "en") -> None:
+    """Show a seed that was drawn, beside what is printed."""
+    print(catalogue(language).gettext("seed {seed}").format(seed=seed), file=sys.stderr)
 
 
 def content_of(source: str) -> bytes:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import secrets
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from rumble_nb.cli_sources import short_seed
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue
 
@@ -17,9 +17,6 @@ if TYPE_CHECKING:
 
 KINDS = ("war", "odds", "map", "play")
 """What can be printed: three kinds of worksheets, and a game."""
-
-_DRAWN = 10_000
-"""A seed that is drawn stays below, so that the code on a sheet is short."""
 
 
 def add_worksheets(commands: Any, command: Callable[..., Any]) -> None:
@@ -101,12 +98,9 @@ def _made(options: argparse.Namespace) -> Printable:
         return worksheets.lesson_paper(options.lesson, options.lang)
     if options.kind == "play":
         return worksheets.print_and_play(options.lang)
-    seed = secrets.randbelow(_DRAWN) if options.seed is None else options.seed
+    seed = short_seed(options.seed, options.lang)
     pupils = 1 if options.pupils is None else options.pupils
-    made = worksheets.pupil_sheets(options.kind or "war", seed, pupils, options.lang)
-    if options.seed is None:
-        print(catalogue(options.lang).gettext("seed {seed}").format(seed=seed), file=sys.stderr)
-    return made
+    return worksheets.pupil_sheets(options.kind or "war", seed, pupils, options.lang)
 
 
 def _printed(files: tuple[Path, ...], language: str) -> list[Path]:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 from threading import Thread
+from urllib.parse import quote
 
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue
@@ -99,7 +100,7 @@ def page_words(folder: Path, first: str, port: int, language: str = "en") -> lis
     all_lessons = list_address(first, port)
     one, names = all_lessons.replace("/tree", "/render").rstrip("/"), lesson_names(folder, first)
     told = catalogue(language).gettext("All lessons: {address}").format(address=all_lessons)
-    return [told, *(f"- {one}/{name}" for name in names)]
+    return [told, *(f"- {one}/{quote(name)}" for name in names)]
 
 
 def lesson_names(folder: Path, first: str) -> list[str]:

@@ -27,6 +27,7 @@ def test_what_if(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     flip = smallest_flip(POSITION, "Aki", ["remove", "add"], 2)
     assert told(capsys, "what-if", TEXT, *chosen) == f"{flip.words('hu', 1)}\n"
     assert json.loads(told(capsys, "what-if", TEXT, "--limit", "1", "--json"))["changes"] == 1
+    assert "And 115 more." in told(capsys, "what-if", TEXT, "--limit", "1", "--most", "-1")
     assert told(capsys, "what-if", TEXT, "--pivotal") == f"{pivotal(POSITION).words()}\n"
 
 
@@ -59,6 +60,7 @@ def test_sweep_of_games(capsys: pytest.CaptureFixture[str]) -> None:
         (["sweep"], "Nothing varies"),
         (["what-if", "a", "b"], "changes one position"),
         (["what-if", TEXT, "--allow", "jump"], "'jump' is no kind of change"),
+        (["what-if", TEXT, "--pivotal", "--winner", "Aki"], "leave out --winner"),
     ],
 )
 def test_refusals(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,6 +15,7 @@ from typing import Any, TypeVar, cast
 
 from rumble_nb.engine.actions import STOCK, Move
 from rumble_nb.engine.frozen import FrozenMapping
+from rumble_nb.engine.map_check import ROUTES
 from rumble_nb.engine.maps import TerritoryMap, load_map, map_names
 from rumble_nb.engine.position import Position, frozen_soldiers
 from rumble_nb.engine.state import State, next_to_move
@@ -203,13 +204,22 @@ def _moved(start: Start, move: Move) -> Start:
     return cast(Start, start.replace(soldiers=soldiers, rules=rules))
 
 
+SET_UP = frozenset({"players", "soldiers", "tactics_shown"})
+"""Rules by which a game was set up: what stands on the table while it goes on has come from them."""
+
+
 def _ruled(start: Start, change: ChangeRules) -> Start:
-    if isinstance(start, State) and not {"players", "soldiers"}.isdisjoint(change.changes):
+    rules = start.rules.replace(**change.changes)
+    if isinstance(start, Position):
+        return _with(start, rules=rules)
+    fixed = SET_UP.intersection(change.changes)
+    if fixed:
         raise _refused(
-            "the number of players or soldiers cannot change while a game goes on",
+            f"{', '.join(sorted(fixed))} cannot change while a game goes on",
             "change it in a position, or start another game",
         )
-    return _with(start, rules=start.rules.replace(**change.changes))
+    used = start.rules.rerolls - start.rerolls_left
+    return _with(start, rules=rules, rerolls_left=max(0, rules.rerolls - used))
 
 
 def _needed(start: Position, soldiers: Mapping[str, Mapping[str, int]]) -> int:
@@ -285,6 +295,8 @@ def _rerouted(map: TerritoryMap, change: AddRoute | CutRoute) -> TerritoryMap:
     ends = {map[change.one].id, map[change.other].id}
     if len(ends) == 1:
         raise _refused(f"a route from {change.one} must lead elsewhere", "name two territories")
+    if isinstance(change, AddRoute) and change.route not in ROUTES:
+        raise _refused(f"{quoted(change.route)} is no kind of route", 'give "land" or "sea"')
     left = tuple(edge for edge in map.edges if {edge.source, edge.target} != ends)
     there = len(left) != len(map.edges)
     if there == isinstance(change, AddRoute):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields
 
-from rumble_nb.analysis.changes import AddRoute, Change, ChangeRules, CutRoute, Finish, SwapTokens
+from rumble_nb.analysis.changes import AddRoute, Change, ChangeRules, CutRoute, Finish, SwapTokens, on_map
 from rumble_nb.engine.actions import STOCK, Move, together
 from rumble_nb.engine.position import Position
 from rumble_nb.errors import PositionError
@@ -15,8 +15,8 @@ def changes_between(before: Position, after: Position) -> tuple[Change, ...]:
     """List changes that make one position of another.
 
     Soldiers of one player that are missing in one place and more in another
-    have moved; the rest was added or taken away. The rules come first, as
-    they may have to allow the soldiers.
+    have moved; the rest was added or taken away. That the rules then have to
+    give more soldiers is no change of its own.
 
     Raises
     ------
@@ -56,6 +56,8 @@ def _rules_changed(before: Position, after: Position) -> Iterator[ChangeRules]:
     names = [entry.name for entry in fields(before.rules)]
     changes = {name: getattr(after.rules, name) for name in names}
     changes = {name: value for name, value in changes.items() if value != getattr(before.rules, name)}
+    if after.rules.soldiers == max(before.rules.soldiers, *on_map(after).values()):
+        changes.pop("soldiers", None)  # the soldiers that come bring this change with them
     if changes:
         yield ChangeRules(**changes)
 

@@ -7,9 +7,7 @@ that cancel are none, and nobody asks which soldier it was.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
-from itertools import combinations_with_replacement
-from math import comb
+from collections.abc import Iterator, Sequence, Set
 
 import numpy as np
 
@@ -76,8 +74,7 @@ def deltas(soldiers: Numbers, changes: int, kinds: Set[str]) -> Numbers:
 
 def _pairs(places: int, gained: int, lost: int, soldiers: Numbers) -> Numbers:
     """Combine every way to gain with every way to lose elsewhere."""
-    come, go = _heaps(places, gained), _heaps(places, lost)
-    go = go[(go <= soldiers).all(axis=1)]
+    come, go = _heaps([gained] * places, gained), _heaps(soldiers.tolist(), lost)
     bits = 1 << np.arange(places)
     apart = ((come > 0) @ bits)[:, None] & ((go > 0) @ bits) == 0
     some, others = np.nonzero(apart)
@@ -85,13 +82,15 @@ def _pairs(places: int, gained: int, lost: int, soldiers: Numbers) -> Numbers:
     return ways
 
 
-def _heaps(places: int, number: int) -> Numbers:
-    """List all ways to put so many alike soldiers into places."""
-    heaps = np.zeros((comb(places + number - 1, number), places), np.int8)
-    for row, chosen in enumerate(combinations_with_replacement(range(places), number)):
-        for place in chosen:
-            heaps[row, place] += 1
-    return heaps
+def _heaps(most: Sequence[int], number: int) -> Numbers:
+    """List all ways to put so many alike soldiers into places, in each at most as many as is said."""
+    heaps = np.zeros((1, 0), np.int8)
+    for limit in most:
+        there = np.arange(min(limit, number), -1, -1, dtype=np.int8)
+        heaps = np.column_stack([np.repeat(heaps, len(there), axis=0), np.tile(there, len(heaps))])
+        heaps = heaps[heaps.sum(axis=1) <= number]
+    full: Numbers = heaps[heaps.sum(axis=1) == number]
+    return full
 
 
 def number_of_deltas(soldiers: Numbers, changes: int, kinds: Set[str]) -> int:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from rumble_nb.analysis.change_files import change_to_dict
 from rumble_nb.analysis.changes import changed, on_map
 from rumble_nb.engine.actions import STOCK, Move
 from rumble_nb.engine.frozen import FrozenMapping
@@ -147,7 +148,11 @@ class Flip:
             "changes": self.changes,
             "counts": dict(self.counts),
             "solutions": [
-                {"moves": _rows(moves), "winner": winner, "beyond_rules": dict(beyond)}
+                {
+                    "changes": [change_to_dict(move) for move in moves],
+                    "winner": winner,
+                    "beyond_rules": dict(beyond),
+                }
                 for moves, winner, beyond in zip(self.solutions, self.winners, self.beyond_rules, strict=True)
             ],
             "searched": list(self.searched),
@@ -177,7 +182,3 @@ def _beyond(moves: tuple[Move, ...], before: Mapping[str, int], given: int) -> M
     # Who had fewer than the rules give and gets one more is still within the rules.
     beyond = {player: before[player] + more - given for player, more in net.items() if more}
     return FrozenMapping({player: number for player, number in beyond.items() if number})
-
-
-def _rows(moves: tuple[Move, ...]) -> list[list[Any]]:
-    return [[move.player, move.soldiers, move.source, move.target] for move in moves]

@@ -120,7 +120,7 @@ def searched_words(searched: tuple[int, ...], complete: bool, language: str = "e
 
 
 def _solutions(flip: Flip, language: str, most: int) -> Iterator[str]:
-    words, shown = catalogue(language), min(most, len(flip.solutions))
+    words, shown = catalogue(language), max(0, min(most, len(flip.solutions)))
     for number in range(shown):
         yield f"{number + 1}. {solution_words(flip, number, language)}"
     if flip.count > shown:

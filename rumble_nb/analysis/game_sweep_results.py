@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from rumble_nb.analysis.batch_start import Start
+from rumble_nb.analysis.change_files import change_to_dict
 from rumble_nb.analysis.changes import Change
 from rumble_nb.analysis.estimates import Estimate
 from rumble_nb.analysis.game_sweep_blocks import Facts
@@ -221,7 +222,7 @@ def made(
 
 def _row(variant: GameVariant) -> dict[str, Any]:
     return {
-        "changes": [repr(change) for change in variant.changes],
+        "changes": [change_to_dict(change) for change in variant.changes],
         "measures": {name: _span(found) for name, found in variant.measures.items()},
         "differences": {
             name: _span(found) | {"clear": found.clear} for name, found in variant.differences.items()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
+from rumble_nb.analysis.change_files import change_to_dict
 from rumble_nb.analysis.changes import AddRoute, Change, CutRoute, Finish, changed
 from rumble_nb.engine.actions import STOCK, Move
 from rumble_nb.engine.position import Position
@@ -215,7 +216,7 @@ def _tie_breakers(report: WarReport) -> Iterator[Pivot]:
 def _row(pivot: Pivot) -> dict[str, Any]:
     return {
         "kind": pivot.kind,
-        "change": repr(pivot.change),
+        "change": change_to_dict(pivot.change),
         "winner": pivot.winner,
         "scores": dict(pivot.scores),
         "ranking": list(pivot.ranking),

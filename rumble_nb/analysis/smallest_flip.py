@@ -13,6 +13,9 @@ from rumble_nb.engine.position import Position, refuse_defects
 from rumble_nb.engine.strict_json import quoted
 from rumble_nb.errors import PositionError
 
+MOST_CHANGES = 20
+"""More changes than a player has soldiers say nothing about a position."""
+
 MOST_BOARDS = 2_000_000_000
 """More boards are not searched: these take ten minutes and more."""
 
@@ -91,10 +94,8 @@ def smallest_flip(
     refuse_defects(position)
     kinds = _kinds(allow)
     _refuse_strangers(position, [winner] if winner is not None else [], "winner")
-    _refuse_strangers(position, players or (), "players")
-    seats = range(len(position.players))
-    open_seats = {seat for seat in seats if players is None or position.players[seat] in players}
-    terrain = Terrain(position, frozenset(open_seats), kinds, _number("limit", limit))
+    open_seats = _seats(position, players)
+    terrain = Terrain(position, open_seats, kinds, _number("limit", limit, MOST_CHANGES))
     _refuse_too_many(terrain)
     return found(terrain, winner, _number("keep", keep), progress)
 
@@ -108,17 +109,26 @@ def _kinds(allow: Any) -> frozenset[str]:
     return frozenset(named)
 
 
+def _seats(position: Position, players: Collection[str] | str | None) -> frozenset[int]:
+    """Give the seats of those whose soldiers may change; a text names one player."""
+    named = [players] if isinstance(players, str) else position.players if players is None else [*players]
+    _refuse_strangers(position, named, "players")
+    if not named:
+        raise _refused("players: nobody is named; name whose soldiers may change, or leave it out")
+    return frozenset(position.players.index(name) for name in named)
+
+
 def _refuse_strangers(position: Position, names: Collection[Any], place: str) -> None:
-    named = [names] if isinstance(names, str) else names
-    for name in named:
+    for name in names:
         if name not in position.players:
             known = ", ".join(map(quoted, position.players))
             raise _refused(f"{place}: {quoted(name)} is no player here; players are {known}")
 
 
-def _number(name: str, number: Any) -> int:
-    if type(number) is not int or number < 1:
-        raise _refused(f"{name}: {quoted(number)} is no number to go up to; give a whole number from 1 on")
+def _number(name: str, number: Any, most: int | None = None) -> int:
+    if type(number) is not int or number < 1 or (most is not None and number > most):
+        to = "on" if most is None else f"to {most}"
+        raise _refused(f"{name}: {quoted(number)} is no number to go up to; give a whole number from 1 {to}")
     return number
 
 

@@ -80,8 +80,16 @@ def finish_axis(orders: Any, position: Position) -> list[list[Choice]]:
     if isinstance(orders, str) and orders == "all":
         own = position.finish_order
         return [[(Finish(order),) for order in permutations(own)]]
-    named = [tuple(order) for order in listed("finish_orders", orders, empty=True)]
+    named = [_order(given) for given in listed("finish_orders", orders, empty=True)]
     return [[(Finish(order),) for order in named]] if named else []
+
+
+def _order(given: Any) -> tuple[str, ...]:
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        raise RumbleError(
+            f'finish_orders: {quoted(given)} is no finish order; name all players, as in ["Bea", "Aki"].'
+        )
+    return tuple(given)
 
 
 def listed(name: str, values: Any, empty: bool = False) -> list[Any]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rumble_nb.analysis.change_files import change_to_dict
 from rumble_nb.analysis.changes import Change, changed
 from rumble_nb.analysis.sweep_axes import combined, finish_axis, route_axes, rule_axes, token_axis
 from rumble_nb.engine.frozen import FrozenMapping
@@ -128,7 +129,7 @@ class Sweep(Sequence[Variant]):
         Examples
         --------
         >>> sweep(Position.random(7), reinforcements=[0]).to_dict()["variants"][0]["changes"]
-        ['ChangeRules(reinforcements=0)']
+        [{'rules': {'reinforcements': 0}}]
         """
         return {
             "format": "rumble-nb/sweep",
@@ -237,7 +238,7 @@ def _other_winners(before: WarReport, after: WarReport) -> Iterator[tuple[str, s
 
 def _row(variant: Variant) -> dict[str, Any]:
     return {
-        "changes": [repr(change) for change in variant.changes],
+        "changes": [change_to_dict(change) for change in variant.changes],
         "winner": variant.winner,
         "scores": dict(variant.scores),
         "ranking": list(variant.ranking),

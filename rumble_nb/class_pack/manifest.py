@@ -26,9 +26,14 @@ def digests(folder: Path) -> dict[str, str]:
     >>> digests(Path("no such folder"))
     {}
     """
-    files = sorted(file for file in folder.rglob("*") if file.is_file() and file.name not in LEFT_BEHIND)
+    files = sorted(file for file in folder.rglob("*") if file.is_file() and not _is_left_behind(file))
     found = ((file.relative_to(folder).as_posix(), file) for file in files)
-    return {name: _digest(file) for name, file in found if name != NAME and not name.startswith("._")}
+    return {name: _digest(file) for name, file in found if name != NAME}
+
+
+def _is_left_behind(file: Path) -> bool:
+    """Tell whether a file manager left it; macOS writes ``._`` files beside all others on a stick."""
+    return file.name in LEFT_BEHIND or file.name.startswith("._")
 
 
 def _digest(file: Path) -> str:

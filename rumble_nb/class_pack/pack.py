@@ -17,6 +17,7 @@ from rumble_nb.class_pack.start_here import start_here
 from rumble_nb.class_pack.teacher import lay_teacher
 from rumble_nb.class_pack.tight_wheels import without_lessons
 from rumble_nb.class_pack.wheels import lay_wheels, own_wheel
+from rumble_nb.draw.shares import decimal
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.strict_json import write_bytes
 from rumble_nb.errors import RumbleError
@@ -128,9 +129,8 @@ def _fill(place: Path, plan: Plan, tell: Tell) -> None:
 def _measured(folder: Path, language: str) -> str:
     say = catalogue(language).gettext
     sizes = [file.stat().st_size for file in folder.rglob("*") if file.is_file()]
-    megabytes = f"{sum(sizes) / 1e6:.1f}"
-    number = megabytes.replace(".", ",") if language == "hu" else megabytes
-    return say("{number} files, {size} MB.").format(number=len(sizes), size=number)
+    megabytes = decimal(sum(sizes) / 1e6, 1, language)
+    return say("{number} files, {size} MB.").format(number=len(sizes), size=megabytes)
 
 
 def _lay_wheels(place: Path, plan: Plan, tell: Tell) -> None:
@@ -142,7 +142,8 @@ def _lay_site(place: Path, plan: Plan, _tell: Tell) -> None:
     lessons = [str(file) for file in lesson_files(lessons_folder(), CLASS)]
     builder = str(checkout_folder() / "tools" / "build_lite.py")
     with tempfile.TemporaryDirectory() as scratch:
-        wheel = without_lessons(own_wheel(Path(scratch) / "whole"), Path(scratch) / "part")
+        laid = next((place / "wheels").glob("rumble_nb-*.whl"), None)
+        wheel = without_lessons(laid or own_wheel(Path(scratch) / "whole"), Path(scratch) / "part")
         run(builder, f"--wheel={wheel}", str(place / "site"), *lessons, doing="Building the site")
     lay_site_starters(place, plan)
 

@@ -88,7 +88,8 @@ def install(pack: dict[str, Any], wheels: Path, home: Path) -> Path:
     if python.is_file() and mark.is_file() and mark.read_text(encoding="utf-8") == pack["mark"]:
         return python
     home.mkdir(parents=True, exist_ok=True)
-    venv.create(environment, clear=True)
+    # A copied interpreter may not find its library; links are what `python -m venv` makes, too.
+    venv.create(environment, clear=True, symlinks=os.name != "nt")
     pip = [str(python), str(wheels / pack["pip"] / "pip"), "--isolated", "install", "--quiet"]
     source = ["--no-index", "--no-cache-dir", "--disable-pip-version-check", f"--find-links={wheels}"]
     subprocess.run([*pip, *source, f"{wheels / pack['wheel']}[lab]"], check=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
+from html import unescape
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -85,7 +86,8 @@ def link_in_pack(target: str, page: str) -> str:
     outside = "docs" in name.parts or name.stem == "README"
     if outside or name.suffix not in (".md", ".ipynb"):
         return ""
-    return f"../{page_of(path if 'hu' in name.parts else language_of(page) + '/' + name.name)}{mark}{place}"
+    named = any(language in name.parts for language in LANGUAGES)
+    return f"../{page_of(path if named else f'{language_of(page)}/{name.name}')}{mark}{place}"
 
 
 def _page(file: Path, language: str, markdown: Markdown) -> str:
@@ -99,9 +101,9 @@ def _page(file: Path, language: str, markdown: Markdown) -> str:
 
 
 def _title(body: str) -> str:
-    """Give the words of the first heading, as HTML."""
+    """Give the words of the first heading, as plain text."""
     found = re.search(r"<h1[^>]*>(.*?)</h1>", body, flags=re.DOTALL)
-    return re.sub(r"<[^>]+>", "", found.group(1)) if found else "rumble_nb"
+    return unescape(re.sub(r"<[^>]+>", "", found.group(1))) if found else "rumble_nb"
 
 
 def _cells(cells: Iterable[dict[str, Any]], page: str, markdown: Markdown) -> Iterable[str]:

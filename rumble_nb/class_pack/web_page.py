@@ -9,10 +9,7 @@ from html import escape
 from importlib import resources
 from typing import Any
 
-from rumble_nb.draw.page import digest, modes_style
-
-POLICY = "default-src 'none'; img-src data:; style-src 'sha256-{style}'; base-uri 'none'; form-action 'none'"
-"""What a page may do: show the pictures it holds, use its one style sheet, and nothing else."""
+from rumble_nb.draw.quiet_page import modes_style, quiet_page
 
 
 def web_page(title: str, body: str, language: str) -> str:
@@ -21,7 +18,7 @@ def web_page(title: str, body: str, language: str) -> str:
     Parameters
     ----------
     title
-        Its title, as HTML.
+        Its title, as plain text.
     body
         Its content, as HTML.
     language
@@ -37,13 +34,7 @@ def web_page(title: str, body: str, language: str) -> str:
         resources.files(__package__) / "web_page.css",
     )
     style = modes_style() + "".join(file.read_text(encoding="utf-8") for file in files)
-    return (
-        f'<!DOCTYPE html>\n<html lang="{language}"><head><meta charset="utf-8">'
-        f'<meta http-equiv="Content-Security-Policy" content="{POLICY.format(style=digest(style))}">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f'<meta name="referrer" content="no-referrer"><title>{title}</title>'
-        f"<style>{style}</style></head>\n<body><main>\n{body}\n</main></body></html>\n"
-    )
+    return quiet_page(title, body, language, style, pictures=True)
 
 
 @dataclass(frozen=True)

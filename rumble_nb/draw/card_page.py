@@ -8,7 +8,7 @@ from importlib import resources
 from rumble_nb.draw.board import ground
 from rumble_nb.draw.card_boards import Window, after, before, window
 from rumble_nb.draw.card_pictures import symbol_scene
-from rumble_nb.draw.page import digest, modes_style, short_colour
+from rumble_nb.draw.quiet_page import modes_style, quiet_page, short_colour
 from rumble_nb.draw.scene import Shape
 from rumble_nb.draw.svg import SvgWriter, number
 from rumble_nb.engine.actions import PlayCard
@@ -17,9 +17,6 @@ from rumble_nb.engine.cards.examples import example
 from rumble_nb.engine.cards.words import JAPANESE, card_effect, card_name, card_need, moves_words
 from rumble_nb.engine.state import State
 from rumble_nb.locale import catalogue
-
-POLICY = "default-src 'none'; style-src 'sha256-{style}'; base-uri 'none'; form-action 'none'"
-"""What the page may do: use its one style sheet, and nothing else."""
 
 _PREFIX, _GROUND = "k", "kground"
 
@@ -44,16 +41,10 @@ def cards_page(language: str = "en") -> str:
     (12, False)
     """
     title = catalogue(language).gettext("The twelve tactics cards")
-    style = modes_style() + _style()
-    policy = POLICY.format(style=digest(style))
-    return (
-        f'<!DOCTYPE html>\n<html lang="{language}"><head><meta charset="utf-8">'
-        f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f'<meta name="referrer" content="no-referrer"><title>{escape(title)}</title>'
-        f"<style>{style}</style></head><body><main><h1>{escape(title)}</h1>"
-        f'<p class="rules">{escape(_rules(language))}</p>{_Gallery(language).body()}</main></body></html>\n'
+    body = (
+        f'<h1>{escape(title)}</h1><p class="rules">{escape(_rules(language))}</p>{_Gallery(language).body()}'
     )
+    return quiet_page(title, body, language, modes_style() + _style())
 
 
 def _style() -> str:

@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from rumble_nb.draw.frame import framed
 from rumble_nb.draw.pivots import pivotal_scene
-from rumble_nb.draw.shown import Picture, picture_of
+from rumble_nb.draw.shown import Picture, picture_of, refuse_others
 from rumble_nb.draw.sweep_rows import game_sweep_scene, sweep_scene
-from rumble_nb.engine.strict_json import quoted
-from rumble_nb.errors import RumbleError
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -47,7 +45,7 @@ def pivotal(
     >>> figures.pivotal(pivots(Position.random(7, map="islets"))).title
     'What decides the war alone: Islets (a teaching map)'
     """
-    _refuse_others(found, "pivotal(position)", "pivots", "report")
+    refuse_others(found, "pivotal(position)", "pivots", "report")
     return picture_of(framed(pivotal_scene(found, lang)), ax, mode)
 
 
@@ -87,11 +85,6 @@ def sweep(
     >>> figures.sweep(tried(Position.random(7), reinforcements=[0, 1, 2, 3])).title
     'Points under each change'
     """
-    _refuse_others(found, "sweep(position, …) or sweep_games(n, …)", "variants", "labels")
+    refuse_others(found, "sweep(position, …) or sweep_games(n, …)", "variants", "labels")
     scene = game_sweep_scene(found, lang) if hasattr(found, "base") else sweep_scene(found, lang)
     return picture_of(framed(scene), ax, mode)
-
-
-def _refuse_others(given: Any, wanted: str, *names: str) -> None:
-    if not all(hasattr(given, name) for name in names):
-        raise RumbleError(f"{quoted(given)} cannot be drawn here; give what {wanted} gives.")

@@ -11,7 +11,7 @@ from rumble_nb.draw.forecast_course import course_scene
 from rumble_nb.draw.frame import framed
 from rumble_nb.draw.intervals import intervals_scene
 from rumble_nb.draw.luck_bars import luck_scene
-from rumble_nb.draw.shown import Picture, picture_of
+from rumble_nb.draw.shown import Picture, picture_of, refuse_others
 from rumble_nb.draw.territory_chances import territory_chances_scene
 from rumble_nb.draw.win_bars import WinBar, win_scene
 from rumble_nb.engine.strict_json import quoted
@@ -56,7 +56,7 @@ def chances_bar(
     >>> figures.chances_bar(chances(Position.random(7))).title
     'Chances to win'
     """
-    _refuse_others(chances, "chances(state)", "outcomes", "territories")
+    refuse_others(chances, "chances(state)", "outcomes", "territories")
     bars = [_bar(player, outcome) for player, outcome in chances.items()]
     named = title or catalogue(lang).gettext("Chances to win")
     scene = win_scene(bars, chances.assumption(lang), named, chances.words(lang).replace("\n", " "), lang)
@@ -97,7 +97,7 @@ def seat_advantage(
     >>> figures.seat_advantage(batch.play(100, seed=7)).title
     'How often each seat wins'
     """
-    _refuse_others(games, "batch.play(n)", "outcomes", "champion")
+    refuse_others(games, "batch.play(n)", "outcomes", "champion")
     say = catalogue(lang).gettext
     bars = [
         _bar(say("seat {number}").format(number=seat + 1), outcome)
@@ -145,7 +145,7 @@ def territory_chances(
     >>> figures.territory_chances(chances(Position.random(7, map="islets"))).title
     'Chances to come first: Islets (a teaching map)'
     """
-    _refuse_others(chances, "chances(state)", "outcomes", "territories")
+    refuse_others(chances, "chances(state)", "outcomes", "territories")
     note = chances.assumption(lang)
     scene = territory_chances_scene(chances.territories, chances.map, chances.tokens, note, lang)
     return picture_of(framed(scene), ax, mode)
@@ -315,7 +315,7 @@ def luck_and_choice(
     >>> figures.luck_and_choice(luck_and_choice(Game(seed=7), n=100)).title
     'Luck and choice'
     """
-    _refuse_others(split, "luck_and_choice(game)", "balances", "turning_point")
+    refuse_others(split, "luck_and_choice(game)", "balances", "turning_point")
     return picture_of(framed(luck_scene(split, title, lang)), ax, mode)
 
 
@@ -327,13 +327,8 @@ def _several(given: Any, wanted: str, *attributes: str) -> tuple[Any, ...]:
     if not listed:
         raise RumbleError(f"There is nothing to draw; give what {wanted} gives.")
     for one in listed:
-        _refuse_others(one, wanted, *attributes)
+        refuse_others(one, wanted, *attributes)
     return listed
-
-
-def _refuse_others(given: Any, wanted: str, *attributes: str) -> None:
-    if not all(hasattr(given, name) for name in attributes):
-        raise RumbleError(f"{quoted(given)} cannot be drawn here; give what {wanted} gives.")
 
 
 def _bar(name: str, outcome: Any) -> WinBar:

@@ -7,8 +7,6 @@ has to be drawn in the browser.
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -19,41 +17,19 @@ from typing import Any
 from rumble_nb.draw import pieces
 from rumble_nb.draw.battle import battle_scene
 from rumble_nb.draw.board import ground, has_room_for_key, key, states, things, view_of
+from rumble_nb.draw.quiet_page import modes_style, page_head, short_colour
 from rumble_nb.draw.race import race_scene
 from rumble_nb.draw.scene import Scene, Shape, flat
 from rumble_nb.draw.svg import SvgWriter
-from rumble_nb.draw.theme import FONT, LETTERS, style_variables, theme, variable
+from rumble_nb.draw.theme import LETTERS
 from rumble_nb.engine.narrate import Narrator
 from rumble_nb.engine.report import Moment, WarReport
 from rumble_nb.engine.rule_texts.war_rules import battle_rules, outcome_rules, rules_behind
 from rumble_nb.engine.war import Count
 from rumble_nb.locale import catalogue, map_title
 
-POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'sha256-{script}'",
-        "style-src 'sha256-{style}'",
-        "base-uri 'none'",
-        "form-action 'none'",
-    )
-)
-"""What the page may do: run its one script and use its one style sheet, and nothing else."""
-
-WIN = 17
-"""The number of the rule by which the game is won."""
-
 RACE_SIZE = (460, 280)
 """Width and height of the race of points: narrow enough to be read on a phone."""
-
-
-def short_colour(name: str) -> str:
-    """Give a colour as a reference to a CSS custom property with a very short name."""
-    return f"var(--{_short(name)})"
-
-
-def _short(name: str) -> str:
-    return f"c{tuple(theme().colours).index(name)}"
 
 
 @dataclass
@@ -166,8 +142,8 @@ def _rule_numbers(report: WarReport, moment: Moment) -> list[int]:
     """Give the rules that a step follows; after the last one, that by which the game is won as well."""
     if moment.event is None or moment.battle is None:
         return []
-    behind = rules_behind(moment.event, report.battles[moment.battle].forces)
-    return [*behind, *([WIN] if moment.number == len(report.events) else [])]
+    forces, last = report.battles[moment.battle].forces, moment.number == len(report.events)
+    return list(rules_behind(moment.event, forces, last))
 
 
 def _words(language: str) -> dict[str, str]:
@@ -177,15 +153,10 @@ def _words(language: str) -> dict[str, str]:
 
 def _document(report: WarReport, language: str, album: Album, data: dict[str, Any]) -> str:
     script, style = _part("page.js"), modes_style() + _part("page.css")
-    policy = POLICY.format(script=digest(script), style=digest(style))
     name = map_title(report.position.map.title, language)
     title = catalogue(language).gettext("War on the map: {title}").format(title=name)
     return (
-        f'<!DOCTYPE html>\n<html lang="{language}"><head><meta charset="utf-8">'
-        f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f'<meta name="referrer" content="no-referrer"><title>{escape(title)}</title>'
-        f"<style>{style}</style></head><body>{_body(report, language, album, title)}"
+        f"{page_head(title, language, style, script)}<body>{_body(report, language, album, title)}"
         f'<script type="application/json" id="war">{_json(data)}</script>'
         f"<script>{script}</script></body></html>\n"
     )
@@ -303,27 +274,3 @@ def _json(data: Any) -> str:
 
 def _part(name: str) -> str:
     return (resources.files(__package__) / name).read_text(encoding="utf-8")
-
-
-def modes_style() -> str:
-    """Give the colours of both modes as CSS custom properties, with their short names, and the font.
-
-    Examples
-    --------
-    >>> modes_style().startswith(":root{--rumble-page:#ffffff;")
-    True
-    """
-    light, dark = style_variables("light"), style_variables("dark")
-    short = ";".join(f"--{_short(name)}:var({variable(name)})" for name in theme().colours)
-    return f":root{{{light};{short};--font:{FONT}}}@media (prefers-color-scheme:dark){{:root{{{dark}}}}}"
-
-
-def digest(text: str) -> str:
-    """Give the digest by which the policy of a page knows its own script or style sheet.
-
-    Examples
-    --------
-    >>> digest("")[:8]
-    '47DEQpj8'
-    """
-    return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

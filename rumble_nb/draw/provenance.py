@@ -10,7 +10,7 @@ from rumble_nb.draw.flow_cards import FlowCard
 from rumble_nb.draw.frame import framed
 from rumble_nb.draw.lettering import short_name
 from rumble_nb.draw.scene import Scene
-from rumble_nb.draw.shown import Picture, picture_of
+from rumble_nb.draw.shown import Picture, picture_of, refuse_others
 from rumble_nb.draw.still import Still, still_of
 from rumble_nb.draw.svg import SvgText, scene_svg
 from rumble_nb.draw.theme import LETTERS
@@ -66,8 +66,7 @@ def provenance(
     >>> figures.provenance(found, lost=["shikoku"]).words
     '... Lost in the what-if: Shikoku, Shikoku → Chūgoku and Shikoku → Kyūshū.'
     """
-    if not all(hasattr(found, name) for name in ("nodes", "headline", "sent")):
-        raise RumbleError(f"{quoted(found)} cannot be drawn here; give what provenance(report, ...) gives.")
+    refuse_others(found, "provenance(report, ...)", "nodes", "headline", "sent")
     return picture_of(framed(provenance_scene(found, lost, lang)), ax, mode)
 
 

@@ -160,3 +160,17 @@ def known_mode(mode: str) -> str:
     if mode not in MODES:
         raise RumbleError(f"There is no mode {quoted(mode)}; there are: {', '.join(MODES)}.")
     return mode
+
+
+def refuse_others(given: Any, wanted: str, *attributes: str) -> None:
+    """Refuse what lacks the attributes that a figure reads, and say what to give.
+
+    Examples
+    --------
+    >>> refuse_others(7, "sweep(position)", "variants")
+    Traceback (most recent call last):
+    ...
+    rumble_nb.errors.RumbleError: 7 cannot be drawn here; give what sweep(position) gives.
+    """
+    if not all(hasattr(given, name) for name in attributes):
+        raise RumbleError(f"{quoted(given)} cannot be drawn here; give what {wanted} gives.")

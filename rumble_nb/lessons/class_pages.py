@@ -7,8 +7,7 @@ import io
 from collections.abc import Iterator
 from html import escape
 
-from rumble_nb.draw.card_page import POLICY
-from rumble_nb.draw.page import digest, modes_style
+from rumble_nb.draw.quiet_page import modes_style, quiet_page
 from rumble_nb.lessons.class_table import ClassTable
 from rumble_nb.lessons.class_words import Grid, grids, legend, opening
 from rumble_nb.lessons.lesson_parts import lesson_parts
@@ -41,14 +40,9 @@ def _text_grid(grid: Grid) -> str:
 
 def html_of(table: ClassTable) -> str:
     """Give the tables as one HTML file that needs no network and runs no script."""
-    title, style = catalogue(table.language).gettext("Receipts of a class"), modes_style() + STYLE
-    return (
-        f'<!DOCTYPE html>\n<html lang="{table.language}"><head><meta charset="utf-8">'
-        f'<meta http-equiv="Content-Security-Policy" content="{POLICY.format(style=digest(style))}">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(title)}</title><style>{style}</style></head>\n"
-        f"<body><main><h1>{escape(title)}</h1>\n{body_of(table)}\n</main></body></html>\n"
-    )
+    title = catalogue(table.language).gettext("Receipts of a class")
+    body = f"<h1>{escape(title)}</h1>\n{body_of(table)}"
+    return quiet_page(title, body, table.language, modes_style() + STYLE)
 
 
 def body_of(table: ClassTable) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html import escape
 from typing import Any
 
@@ -138,7 +138,8 @@ class Exercise:
         if text in self.truth():
             return self._right(language)
         known = self.misconceptions.get(text, "")
-        return self._wrong(known, language, self._thought(lambda found: text in found and self._tells(found)))
+        said = self._wrong(known, language, self._thought(lambda found: text in found and self._tells(found)))
+        return said if text in (self.choices() if self.choices else ()) else replace(said, is_try=False)
 
     def _tells(self, found: Collection[str]) -> bool:
         """Tell whether what comes out sets choices apart; if all are right, it explains none of them."""

@@ -9,11 +9,11 @@ from functools import cache
 from zlib import crc32
 
 from rumble_nb.analysis import odds
+from rumble_nb.analysis.changes import ChangeRules
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.maps import load_map
 from rumble_nb.errors import RumbleError
 from rumble_nb.lessons import card_moments, desk, map_graph
-from rumble_nb.lessons.misconceptions import known_misconceptions
 from rumble_nb.locale import catalogue
 
 EDITIONS = 64
@@ -77,8 +77,8 @@ class LessonParts:
     @property
     def edition(self) -> int:
         """A number that changes, almost surely, when a lesson asks something else."""
-        misconceptions = tuple(it.id for it in known_misconceptions())
-        asked = (self.exercises, self.sentences, len(self.bets), len(self.experiments), misconceptions)
+        named = tuple(map(misreadings_of, self.exercises))
+        asked = (self.exercises, named, self.sentences, len(self.bets), len(self.experiments))
         return crc32(repr(asked).encode()) % EDITIONS
 
 
@@ -146,6 +146,10 @@ def _bet_on_the_last_chance() -> tuple[Hashable, ...]:
     return (("war", "winner", card_moments.last_chance().if_ended_now()),)
 
 
+def _bet_on_a_rule() -> tuple[Hashable, ...]:
+    return (("rules", repr((ChangeRules(reinforcements=0),)), ("ties", "comebacks", "seat 1")),)
+
+
 def _rolls(value: int, soldiers: int = 1) -> Callable[[], tuple[Experiment, ...]]:
     def experiments() -> tuple[Experiment, ...]:
         event = odds.reaching(value, soldiers)
@@ -167,7 +171,7 @@ _BETS: Mapping[int, Callable[[], tuple[Hashable, ...]]] = FrozenMapping(
         8: _wars(("winner", "far behind")),
         9: lambda: (("games", 3, "random"),),
         11: lambda: (("forecasts", 40),),
-        12: lambda: (("rules", ("ties", "comebacks", "seat 1")),),
+        12: _bet_on_a_rule,
     }
 )
 _EXPERIMENTS: Mapping[int, Callable[[], tuple[Experiment, ...]]] = FrozenMapping(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 from typing import Any
 
@@ -129,7 +129,8 @@ class TerritoriesExercise(Exercise):
         territories = self._territories(text)
         if not territories:
             say = catalogue(language).gettext
-            return self._wrong(say("Name territories of the map, separated by commas."), language)
+            said = self._wrong(say("Name territories of the map, separated by commas."), language)
+            return replace(said, is_try=False)
         answer = self._answer(territories)
         if answer in self.truth():
             return self._right(language)

@@ -13,6 +13,7 @@ from rumble_nb.engine.actions import Deploy
 from rumble_nb.engine.game import Game
 from rumble_nb.engine.rules import Rules
 from rumble_nb.engine.state import State
+from rumble_nb.lessons.pairs import Pairs
 
 if TYPE_CHECKING:
     from rumble_nb.analysis.luck_results import LuckAndChoice
@@ -82,31 +83,6 @@ def _wins(option: Deploy, games: int, seed: int) -> Any:
     return batch.play(games, start=moment().apply(option), seed=seed).champion == 0
 
 
-@dataclass(frozen=True)
-class Pairs:
-    """Pairs of games with the same luck, counted by who wins them.
-
-    Parameters
-    ----------
-    both
-        In how many pairs Aki wins after either option.
-    only_one, only_other
-        In how many pairs only after the first, and only after the second.
-    neither
-        In how many pairs after none of them.
-    """
-
-    both: int
-    only_one: int
-    only_other: int
-    neither: int
-
-    @property
-    def games(self) -> int:
-        """How many pairs there are."""
-        return self.both + self.only_one + self.only_other + self.neither
-
-
 @cache
 def pairs() -> Pairs:
     """Count pairs of games that differ in nothing but Aki's choice.
@@ -116,9 +92,7 @@ def pairs() -> Pairs:
     >>> pairs().games
     1000
     """
-    one, other = (_wins(option, GAMES, SEED) for option in options())
-    counts = (one & other, one & ~other, other & ~one, ~one & ~other)
-    return Pairs(*(int(count.sum()) for count in counts))
+    return Pairs.of(*(_wins(option, GAMES, SEED) for option in options()))
 
 
 @dataclass(frozen=True)

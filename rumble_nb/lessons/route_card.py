@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import ipywidgets
 
 from rumble_nb.draw.board import BoardView, things
@@ -71,16 +73,15 @@ class RouteCard(ExerciseCard):
 
     def answer(self, answer: str) -> Verdict:
         """Check a route, show it cut, and tell what follows."""
-        verdict = self.exercise.check(answer, self.language)
+        checked = self.exercise.check(answer, self.language)
         route = self.exercise.read(answer)
         told = ""
         if route in routes_written(self.position.map):
             self.ends = tuple(route.split(", "))
             told = self.exercise.consequence(route, self.language) if self.exercise.consequence else ""
-        self.verdict = Verdict(verdict.right, f"{told} {verdict.message}".strip(), verdict.misconception)
-        self.say(self.verdict)
-        self._show(self.verdict.message)
-        return self.verdict
+        verdict = self._judged(answer, replace(checked, message=f"{told} {checked.message}".strip()))
+        self._show(verdict.message)
+        return verdict
 
     def _show(self, status: str = "") -> None:
         self.said.value = element(self._told(), "p", "rumble-say")

@@ -155,14 +155,14 @@ def _pairs(language: str) -> Exercise:
 
 def _misread_pairs(language: str) -> Mapping[Fraction, str]:
     say, pairs = catalogue(language).gettext, first_seat_pairs()
-    changed, more = pairs.only_before + pairs.only_after, pairs.only_after - pairs.only_before
+    changed, more = pairs.only_one + pairs.only_other, pairs.only_other - pairs.only_one
     return {
         100 * pairs.difference: say("Write % after it. Without it, this is 100 times as much."),
         Fraction(more): say("So many games. Which share of all games is that?"),
         Fraction(more, changed): say("You divided by the games that changed. Divide by all games."),
-        Fraction(pairs.only_after, pairs.games): say("You forgot the games that it no longer wins."),
+        Fraction(pairs.only_other, pairs.games): say("You forgot the games that it no longer wins."),
         Fraction(changed, pairs.games): say("In so many games it matters. But some are won, and some lost."),
-        Fraction(pairs.both + pairs.only_after, pairs.games): say(
+        Fraction(pairs.both + pairs.only_other, pairs.games): say(
             "That is its share without reinforcements. Subtract the share with them."
         ),
         -pairs.difference: say("Without reinforcements it wins more games, not fewer."),
@@ -173,8 +173,8 @@ def _told_pairs(language: str) -> str:
     pairs = first_seat_pairs()
     told = catalogue(language).gettext("({after} − {before}) / {games} games = {share}.")
     return told.format(
-        after=pairs.only_after,
-        before=pairs.only_before,
+        after=pairs.only_other,
+        before=pairs.only_one,
         games=pairs.games,
         share=percent(pairs.difference, language),
     )

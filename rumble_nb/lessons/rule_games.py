@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING
 
 from rumble_nb.analysis.chance_results import Z
 from rumble_nb.engine.rules import Rules
 from rumble_nb.lessons.cut_routes import routes
+from rumble_nb.lessons.pairs import Pairs
 
 if TYPE_CHECKING:
     from rumble_nb.analysis import batch
@@ -57,44 +56,6 @@ def shaky(games: int) -> tuple[float, float, float, bool]:
     return 100 * float(found.share), 100 * found.low, 100 * found.high, found.clear
 
 
-@dataclass(frozen=True)
-class Pairs:
-    """What happened in the same games under two rules.
-
-    Parameters
-    ----------
-    both, only_before, only_after, neither
-        In how many games it happened under both rules, only before the change, only after it, under none.
-    """
-
-    both: int
-    only_before: int
-    only_after: int
-    neither: int
-
-    @property
-    def games(self) -> int:
-        """How many games there are.
-
-        Examples
-        --------
-        >>> Pairs(5, 1, 3, 11).games
-        20
-        """
-        return self.both + self.only_before + self.only_after + self.neither
-
-    @property
-    def difference(self) -> Fraction:
-        """How much larger the share is after the change.
-
-        Examples
-        --------
-        >>> Pairs(5, 1, 3, 11).difference
-        Fraction(1, 10)
-        """
-        return Fraction(self.only_after - self.only_before, self.games)
-
-
 def _first_seat(games: batch.BatchGames, reinforcements: int) -> Numbers:
     from rumble_nb.analysis import batch
 
@@ -117,8 +78,7 @@ def first_seat_pairs(games: int = FEW) -> Pairs:
 
     played = batch.play(games, seed=SEED)
     before, after = (_first_seat(played, number) for number in (2, 0))
-    counts = [before & after, before & ~after, ~before & after, ~before & ~after]
-    return Pairs(*(int(count.sum()) for count in counts))
+    return Pairs.of(before, after)
 
 
 @cache

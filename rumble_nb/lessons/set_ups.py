@@ -9,6 +9,7 @@ from math import comb, factorial
 from rumble_nb.engine.game import Game
 from rumble_nb.engine.maps import TerritoryMap
 from rumble_nb.engine.rules import Rules
+from rumble_nb.engine.set_up import displayed_cards
 from rumble_nb.engine.tactics import CARDS
 
 Symmetry = Mapping[str, str]
@@ -34,8 +35,7 @@ def cards_shown(players: int) -> int:
     >>> cards_shown(3)
     4
     """
-    shown = Rules.basic(players).tactics_shown
-    return players + 1 if shown is None else shown
+    return len(displayed_cards(0, Rules.basic(players)))
 
 
 def card_displays(players: int) -> int:

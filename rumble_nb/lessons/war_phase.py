@@ -54,7 +54,7 @@ def tie_for_first() -> Position:
     >>> battle_at(resolve_war(tie_for_first()), "kame").tie_broken
     True
     """
-    return _lone_battle("kame", (3, 3, 1), ("Bea", "Aki", "Cai"))
+    return lone_battle("kame", (3, 3, 1), ("Bea", "Aki", "Cai"))
 
 
 def tie_for_second() -> Position:
@@ -65,10 +65,17 @@ def tie_for_second() -> Position:
     >>> battle_at(resolve_war(tie_for_second()), "ume").second_tie_broken
     True
     """
-    return _lone_battle("ume", (4, 2, 2), ("Cai", "Bea", "Aki"))
+    return lone_battle("ume", (4, 2, 2), ("Cai", "Bea", "Aki"))
 
 
-def _lone_battle(territory: str, forces: tuple[int, ...], finish_order: tuple[str, ...]) -> Position:
+def lone_battle(territory: str, forces: tuple[int, ...], finish_order: tuple[str, ...]) -> Position:
+    """Give a position in which soldiers stand in one territory only.
+
+    Examples
+    --------
+    >>> lone_battle("kame", (3, 1), ("Bea", "Aki")).soldiers
+    {'kame': {'Aki': 3, 'Bea': 1}}
+    """
     tokens = {"tsuru": 3, "matsu": 5, "take": 7, "ume": 9, "kame": 11}
     players = NAMES[: len(forces)]
     there = dict(zip(players, forces, strict=True))

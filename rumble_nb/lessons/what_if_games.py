@@ -14,7 +14,7 @@ from rumble_nb.locale import catalogue
 
 
 def _difference_of_chances() -> Fraction:
-    return Fraction(pairs().only_other - pairs().only_one, pairs().games)
+    return pairs().difference
 
 
 _PARTS = ("own dice", "own choices", "other dice", "other choices")

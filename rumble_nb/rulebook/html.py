@@ -7,7 +7,7 @@ from html import escape
 from importlib import resources
 from typing import TYPE_CHECKING
 
-from rumble_nb.draw.page import digest, modes_style
+from rumble_nb.draw.quiet_page import modes_style, quiet_page
 from rumble_nb.engine.rule_texts.rule import Statement, mark_name
 from rumble_nb.locale import catalogue
 from rumble_nb.rulebook.blocks import Block, Heading, Items, Table, Term
@@ -16,9 +16,6 @@ from rumble_nb.rulebook.lesson_names import lesson_name
 
 if TYPE_CHECKING:
     from rumble_nb.rulebook.pages import Page
-
-POLICY = "default-src 'none'; style-src 'sha256-{style}'; base-uri 'none'; form-action 'none'"
-"""What the page may do: use its one style sheet, and nothing else."""
 
 
 def html_page(page: Page) -> str:
@@ -34,14 +31,8 @@ def html_page(page: Page) -> str:
     style = modes_style() + (resources.files(__package__) / "rulebook.css").read_text(encoding="utf-8")
     writer = HtmlWriter(page.language, page.anchors)
     title, *blocks = page.blocks
-    return (
-        f'<!DOCTYPE html>\n<html lang="{page.language}"><head><meta charset="utf-8">'
-        f'<meta http-equiv="Content-Security-Policy" content="{POLICY.format(style=digest(style))}">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f'<meta name="referrer" content="no-referrer"><title>{escape(page.title)}</title>'
-        f"<style>{style}</style></head>\n<body><main>\n{writer.block(title)}\n{writer.contents(blocks)}\n"
-        f"{writer.page(blocks)}\n</main></body></html>\n"
-    )
+    body = f"{writer.block(title)}\n{writer.contents(blocks)}\n{writer.page(blocks)}"
+    return quiet_page(page.title, body, page.language, style)
 
 
 class HtmlWriter:

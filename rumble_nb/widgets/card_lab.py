@@ -27,7 +27,7 @@ from rumble_nb.engine.tactics import (
 from rumble_nb.locale import catalogue
 from rumble_nb.widgets.board import BoardPanel, labels_of
 from rumble_nb.widgets.card_ledger import ledger_table, war_words
-from rumble_nb.widgets.parts import Spoken, button, buttons, card, element, guarded, html, renew, stack
+from rumble_nb.widgets.parts import Spoken, button, buttons, card, element, html, renew, runner, stack
 from rumble_nb.widgets.style import style_widget
 
 
@@ -64,7 +64,7 @@ class CardLab(Spoken):
 
     def _make_parts(self, plain: bool) -> None:
         self.error = html("")
-        self._do = guarded(_act, lambda message: setattr(self.error, "value", message), self.language)
+        self._do = runner(lambda message: setattr(self.error, "value", message), self.language)
         self.board = BoardPanel(self._view(), lambda id: self.answer(id), self._turn, plain=plain)
         self.cards = buttons(*map(self._card_button, self.state.tactics))
         self.effect, self.asked, self.told = html(""), html(""), html("")
@@ -232,10 +232,6 @@ class CardLab(Spoken):
         """Read as words, which also stand in a notebook without its widgets."""
         names = ", ".join(card_name(card, self.language) for card in self.state.tactics)
         return self.words.gettext("Card lab. Cards: {names}.").format(names=names)
-
-
-def _act(act: Callable[[], None]) -> None:
-    act()
 
 
 def card_lab(

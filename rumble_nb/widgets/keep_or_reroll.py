@@ -19,7 +19,7 @@ from rumble_nb.widgets.dice_guess import Guess, GuessCard, read_guess
 from rumble_nb.widgets.dice_lab import SHORT_SEEDS
 from rumble_nb.widgets.dice_rolls import Roll as Pips
 from rumble_nb.widgets.dice_tray import hit_words, split_lines
-from rumble_nb.widgets.parts import Spoken, button, buttons, card, element, guarded, html
+from rumble_nb.widgets.parts import Spoken, button, buttons, card, element, html, runner
 from rumble_nb.widgets.style import style_widget
 from rumble_nb.widgets.turns_taken import Counting, InATurn, OpenTurn, TurnTaken, dashed
 
@@ -77,7 +77,7 @@ class KeepOrReroll(Spoken):
         self.total, self.table, self.verdict = html(""), html(""), html("")
         self.told.add_class("rumble-told")
         self.verdict.add_class("rumble-verdict")
-        self._do = guarded(_act, lambda message: setattr(self.error, "value", message), self.language)
+        self._do = runner(lambda message: setattr(self.error, "value", message), self.language)
         self.rolling = self._button(say("Roll"), self.roll, main=True)
         self.keeping = self._button(say("Keep"), self.keep)
         self.again = self._button(say("Roll again"), self.roll_again)
@@ -295,10 +295,6 @@ class KeepOrReroll(Spoken):
             self.turns,
         )
         return f"{say('Keep or roll again?')} {wish}. {turns.format(number=self.turns)}"
-
-
-def _act(act: Callable[[], None]) -> None:
-    act()
 
 
 def keep_or_reroll(

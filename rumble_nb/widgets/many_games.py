@@ -18,7 +18,7 @@ from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue
 from rumble_nb.widgets.dice_lab import SHORT_SEEDS
 from rumble_nb.widgets.games_bet import GamesBet
-from rumble_nb.widgets.parts import Spoken, button, buttons, card, element, guarded, html, stack
+from rumble_nb.widgets.parts import Spoken, button, buttons, card, element, html, runner, stack
 from rumble_nb.widgets.style import style_widget
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class ManyGames(Spoken):
         self.title, self.error, self.told = html(""), html(""), html("")
         self.chart, self.note = html(""), html("")
         self.chart.add_class("rumble-chart")
-        self._do = guarded(_act, lambda message: setattr(self.error, "value", message), self.language)
+        self._do = runner(lambda message: setattr(self.error, "value", message), self.language)
         self.playing = buttons(*(self._play_button(number) for number in AT_ONCE))
         self.again = self._button(say("Start again"), self.start_again)
         self.playing.children = (*self.playing.children, self.again)
@@ -212,10 +212,6 @@ class ManyGames(Spoken):
             "{number} game has been played.", "{number} games have been played.", self.number
         )
         return f"{self._question()} {played.format(number=self.number)}"
-
-
-def _act(act: Callable[[], None]) -> None:
-    act()
 
 
 def many_games(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets
@@ -15,7 +15,7 @@ from rumble_nb.engine.position import NAMES, Position
 from rumble_nb.engine.rules import Rules
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue
-from rumble_nb.widgets.parts import Spoken, button, buttons, element, guarded, html, renew
+from rumble_nb.widgets.parts import Spoken, button, buttons, element, html, renew, runner
 from rumble_nb.widgets.play import play
 from rumble_nb.widgets.rule_differences import differences
 from rumble_nb.widgets.style import style_widget
@@ -71,7 +71,7 @@ class OwnRules(Spoken):
         self.map, self.found = load_map("japan"), None
         self._make_menus()
         self.error, self.told, self.table = html(""), html(""), ipywidgets.VBox()
-        do = guarded(_act, lambda message: setattr(self.error, "value", message), language)
+        do = runner(lambda message: setattr(self.error, "value", message), language)
         say = self.words.gettext
         compare = button(say("Compare in {number} games").format(number=GAMES), lambda: do(self.compare))
         playing = button(say("Play with these rules"), lambda: do(self.play), main=True)
@@ -166,10 +166,6 @@ class OwnRules(Spoken):
     def __repr__(self) -> str:
         """Read as words, which also stand in a notebook without its widgets."""
         return self.words.gettext("Your own rules: choose them, compare them in many games, and play.")
-
-
-def _act(act: Callable[[], None]) -> None:
-    act()
 
 
 def own_rules(seed: int | None = None, lang: str = "en", bots: Mapping[str, Any] | None = None) -> OwnRules:

@@ -166,6 +166,11 @@ def guarded(
     return run
 
 
+def runner(say: Callable[[str], None], language: str = "en") -> Callable[[Callable[[], None]], None]:
+    """Give what runs the acts of buttons and lets their errors be seen."""
+    return guarded(lambda act: act(), say, language)
+
+
 def refusal_box(refusal: RumbleError, language: str = "en") -> str:
     """Give a refusal as HTML; what is against a rule has the text of that rule folded beneath.
 

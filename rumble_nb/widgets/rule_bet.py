@@ -58,9 +58,9 @@ class RuleBet(Spoken):
         self.add_class("rumble-card")
 
     @property
-    def about(self) -> tuple[str, tuple[str, ...]]:
-        """What is bet on, as the sheet of answers calls it."""
-        return "rules", self.measures
+    def about(self) -> tuple[str, str, tuple[str, ...]]:
+        """What is bet on, as the sheet of answers calls it: the change, and what of it."""
+        return "rules", repr(self.variant.changes), self.measures
 
     def _question(self) -> str:
         return self.words.gettext("Your bet: what does this change do in many games?")

@@ -30,9 +30,9 @@ from rumble_nb.widgets.parts import (
     card,
     close_whole,
     element,
-    guarded,
     html,
     renew,
+    runner,
     short_name,
     stack,
 )
@@ -88,7 +88,7 @@ class WarTheatre(Spoken):
         say = self.words.gettext
         self.tried: Spoken | None = None
         self.below = ipywidgets.VBox()
-        self._do = guarded(_act, self._say_error, self.language)
+        self._do = runner(self._say_error, self.language)
         hint = say("Change the position by hand and see what differs; at the end of the war")
         self.what_if = button(say("What if …?"), lambda: self._do(self.toggle_what_if), hint)
         self.projector = button(say("Large type"), self.toggle_projector, say("For a projector"))
@@ -152,7 +152,7 @@ class WarTheatre(Spoken):
         self._paint_battle()
         self._tell(self.words.gettext("Choose a territory on the board: who stands there?"))
         self.controls.sync(self.moment, self.is_open)
-        self.what_if.disabled = not (self.is_over and self.is_open) and self.tried is None
+        self._allow_what_if()
         if self.bet is not None and self.is_over:
             self.bet.reveal()
         if self.at_end is not None and self.is_over:
@@ -189,6 +189,11 @@ class WarTheatre(Spoken):
         self.tried = None if was_open else WhatIf(self.report.position, self.language, plain)
         renew(self.below, () if self.tried is None else (self.tried,))
         self.what_if.description = "✓ " * (self.tried is not None) + self.words.gettext("What if …?")
+        self._allow_what_if()
+
+    def _allow_what_if(self) -> None:
+        """Let it be opened at the end, and closed at any time."""
+        self.what_if.disabled = not (self.is_over and self.is_open) and self.tried is None
 
     def _begin(self) -> None:
         self.show(0)
@@ -233,10 +238,6 @@ class WarTheatre(Spoken):
         """Read as words, which also stand in a notebook without its widgets."""
         words = self.words.gettext("War Theatre: {battles} battles, {steps} steps.")
         return words.format(battles=len(self.report.battles), steps=len(self.report.events))
-
-
-def _act(act: Callable[[], None]) -> None:
-    act()
 
 
 class OpensWar:

@@ -17,7 +17,7 @@ from rumble_nb.engine.strict_json import quoted
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue
 from rumble_nb.widgets.board import BoardPanel, labels_of
-from rumble_nb.widgets.parts import Spoken, button, buttons, card, element, guarded, html, renew
+from rumble_nb.widgets.parts import Spoken, button, buttons, card, element, html, renew, runner
 from rumble_nb.widgets.style import style_widget
 from rumble_nb.widgets.what_if_beside import Beside
 from rumble_nb.widgets.what_if_chances import ChancesBeside
@@ -55,7 +55,7 @@ class WhatIf(Spoken):
     def __init__(self, start: Moment, language: str = "en", plain: bool = False) -> None:
         self.language, self.words, self.plain = language, catalogue(language), plain
         self.error = html("")
-        self._do = guarded(_act, lambda message: setattr(self.error, "value", message), language)
+        self._do = runner(lambda message: setattr(self.error, "value", message), language)
         super().__init__()
         self.add_class("rumble")
         self.add_class("rumble-what-if")
@@ -258,10 +258,6 @@ class WhatIf(Spoken):
         if not told:
             return question(self.trial, self.language)
         return " ".join([self.words.gettext("What if …?"), *told, self.beside.headline()])
-
-
-def _act(act: Callable[[], None]) -> None:
-    act()
 
 
 def what_if(

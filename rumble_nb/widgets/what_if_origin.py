@@ -55,15 +55,18 @@ class Origins(ipywidgets.VBox):
 
         self.diff: WarDiff = compare(side(trial.before), side(trial.now))
         stacks = list(self._stacks())
-        self.asked = self.asked if self.asked in stacks else stacks[0]
+        self.list.layout.display = "" if stacks else "none"
+        if stacks:
+            self.asked = self.asked if self.asked in stacks else stacks[0]
         self._fill(stacks)
 
     def _fill(self, stacks: list[Asked]) -> None:
         self._follows = True  # a list that gets other options chooses the first one by itself
         self.list.options = [(self._label(*stack), stack) for stack in stacks]
-        self.list.value = self.asked
+        self.list.value = self.asked if stacks else None
         self._follows = False
-        self._show()
+        nobody = element(self.words.gettext("Nobody stands on the board."), "p", "rumble-say")
+        self.told.value = self._drawn() if stacks else nobody
 
     def _stacks(self) -> Iterator[Asked]:
         """Give every player in every territory where they have soldiers; those that differ first."""
@@ -86,7 +89,7 @@ class Origins(ipywidgets.VBox):
     def _chosen(self, change: Mapping[str, Any]) -> None:
         if not self._follows and change["new"] is not None:
             self.asked = change["new"]
-            self._show()
+            self.told.value = self._drawn()
 
     def ask(self, territory: str, player: str) -> None:
         """Show where the soldiers of a player in a territory came from.
@@ -104,7 +107,7 @@ class Origins(ipywidgets.VBox):
         self.asked = territory, player
         self._fill(stacks)
 
-    def _show(self) -> None:
+    def _drawn(self) -> str:
         from rumble_nb.analysis.provenance import provenance
         from rumble_nb.analysis.provenance_words import node_words
         from rumble_nb.draw.provenance import provenance_scene
@@ -116,7 +119,7 @@ class Origins(ipywidgets.VBox):
         then = self.words.gettext("In the what-if: {told}").format(told=node_words(after, self.language))
         below = element(then, "p", "rumble-say") if self._differs() else ""
         drawn = css_svg(provenance_scene(shown, lost, self.language), self._prefix)
-        self.told.value = heading + drawn + below
+        return heading + drawn + below
 
     def _differs(self) -> bool:
         return len(set(self._forces(*self.asked))) > 1

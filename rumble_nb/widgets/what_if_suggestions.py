@@ -9,7 +9,7 @@ import ipywidgets
 
 from rumble_nb.engine.position import Position
 from rumble_nb.locale import catalogue
-from rumble_nb.widgets.parts import button, buttons, element, guarded, html
+from rumble_nb.widgets.parts import button, buttons, element, html, runner
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Suggestions(ipywidgets.VBox):
         self.number, self.shown = 0, None
         self.told, self.error = html(""), html("")
         say = self.words.gettext
-        run = guarded(_act, lambda message: setattr(self.error, "value", message), language)
+        run = runner(lambda message: setattr(self.error, "value", message), language)
         self.back = button(say("◀ Back"), lambda: run(lambda: self.step(-1)), say("The one before"))
         self.next = button(say("Next ▶"), lambda: run(lambda: self.step(1)), say("The next one"))
         self.show = button(say("Show it on the board"), lambda: run(self.put), main=True)
@@ -58,7 +58,7 @@ class Suggestions(ipywidgets.VBox):
 
     def offer(self, all: Sequence[Suggestion]) -> None:
         """Offer other changes."""
-        self.all, self.number = all, 0
+        self.all, self.number, self.shown = all, 0, None
         self.layout.display = "" if all else "none"
         self._tell()
 
@@ -83,7 +83,3 @@ class Suggestions(ipywidgets.VBox):
     def __repr__(self) -> str:
         """Read as one line."""
         return f"<Suggestions, {len(self.all)}>"
-
-
-def _act(act: Callable[[], None]) -> None:
-    act()

@@ -72,7 +72,11 @@ def _order(program: str, profile: str, page: Path, target: Path) -> list[str]:
 
 
 def _print(order: list[str], target: Path) -> None:
-    target.unlink(missing_ok=True)
+    try:
+        target.unlink(missing_ok=True)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise RumbleError(f"{target.name} cannot be replaced: {reason}. Close it, or move it.") from None
     try:
         done = subprocess.run(order, capture_output=True, timeout=PATIENCE, check=False)
     except (OSError, subprocess.TimeoutExpired) as error:

@@ -6,13 +6,10 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from importlib import resources
 
-from rumble_nb.draw.page import digest
+from rumble_nb.draw.quiet_page import quiet_page
 from rumble_nb.draw.theme import FONT, style_variables
 from rumble_nb.locale import catalogue
 from rumble_nb.worksheets.paper import PaperPage
-
-POLICY = "default-src 'none'; style-src 'sha256-{style}'; base-uri 'none'; form-action 'none'"
-"""What the file may do: use its one style sheet, and nothing else."""
 
 LICENCE = "CC BY 4.0"
 """The licence of everything that is printed, as of the lessons."""
@@ -29,13 +26,7 @@ def document(title: str, sheets: Iterable[Sequence[PaperPage]], language: str = 
     """
     style = f":root{{{style_variables('light')};--font:{FONT}}}{_style()}"
     pages = "".join(_sheet(sheet, language) for sheet in sheets)
-    return (
-        f'<!DOCTYPE html>\n<html lang="{language}"><head><meta charset="utf-8">'
-        f'<meta http-equiv="Content-Security-Policy" content="{POLICY.format(style=digest(style))}">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f'<meta name="referrer" content="no-referrer"><title>{escape(title)}</title>'
-        f"<style>{style}</style></head>\n<body><main><h1>{escape(title)}</h1>\n{pages}</main></body></html>\n"
-    )
+    return quiet_page(title, f"<h1>{escape(title)}</h1>\n{pages}", language, style)
 
 
 def _style() -> str:

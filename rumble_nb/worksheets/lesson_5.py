@@ -5,7 +5,7 @@ from __future__ import annotations
 from rumble_nb.engine.position import NAMES, Position
 from rumble_nb.engine.report import resolve_war
 from rumble_nb.lessons.desk import example
-from rumble_nb.lessons.war_phase import FINAL_ORDER, FINAL_SCORES
+from rumble_nb.lessons.war_phase import FINAL_ORDER, FINAL_SCORES, lone_battle
 from rumble_nb.worksheets.lesson_key import key_entry, key_of, sentence_of
 from rumble_nb.worksheets.lesson_tasks import ask, ask_sentence
 from rumble_nb.worksheets.paper import Paper, PaperPage
@@ -199,14 +199,7 @@ def ticket_battle() -> Position:
     >>> resolve_war(ticket_battle()).scores
     {'Aki': 4, 'Bea': 9, 'Cai': 0}
     """
-    players = NAMES[: len(TICKET)]
-    return Position(
-        "islets",
-        players,
-        {"tsuru": 3, "matsu": 5, "take": 7, "ume": 9, "kame": 11},
-        {"ume": dict(zip(players, TICKET, strict=True))},
-        (players[1], players[2], players[0]),
-    )
+    return lone_battle("ume", TICKET, (NAMES[1], NAMES[2], NAMES[0]))
 
 
 def lesson_key(paper: Paper) -> list[PaperPage]:

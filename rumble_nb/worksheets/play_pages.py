@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rumble_nb.analysis.cascades import most_reinforcements
 from rumble_nb.draw import pieces
 from rumble_nb.draw.board import ground
 from rumble_nb.draw.network import names_and_routes
 from rumble_nb.draw.scene import Box, Circle, Label, Paint, Placed, Scene, Shape
 from rumble_nb.draw.theme import LETTERS
 from rumble_nb.engine.maps import load_map
-from rumble_nb.engine.rules import Rules, second_place_points
+from rumble_nb.engine.rules import second_place_points
 from rumble_nb.lessons.desk import example
 from rumble_nb.locale import catalogue
 from rumble_nb.worksheets.document import document
@@ -180,7 +181,7 @@ def _numbered(number: int) -> Shape:
 
 def _neutral() -> list[Shape]:
     """Draw as many reinforcements as there can be: some over every route, once."""
-    number = len(load_map("islets").edges) * Rules.basic().reinforcements
+    number = most_reinforcements("islets").most
     ring = Circle(0, 0, 19, Paint(fill="plate", stroke="ink", width=2.4, dash=(5, 3)))
     return [Placed((ring, Label(0, 7, "+1", 20, "ink", "middle", bold=True)))] * number
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import MODERATE
 
-from rumble_nb import STOCK, Deploy, Game, Move, Position, PositionError, Rules, State, load_map
+from rumble_nb import STOCK, Deploy, Game, Move, Position, PositionError, Reroll, Rules, State, load_map
 from rumble_nb.analysis.changes import Change
 from rumble_nb.analysis.whatif import (
     AddRoute,
@@ -83,6 +83,7 @@ def test_more_soldiers_than_the_rules_give_are_named() -> None:
         (Finish(["Aki"]), "no order of those who have finished"),
         (Finish(["Aki", 2]), "no order of those who have finished"),  # type: ignore[list-item]
         (AddRoute("tsuru", "tsuru"), "must lead elsewhere"),
+        (AddRoute("tsuru", "ume", "air"), "'air' is no kind of route"),
         (CutRoute("tsuru", "tsuru"), "must lead elsewhere"),
         ("more soldiers", "'more soldiers' is no change"),
     ],
@@ -119,6 +120,8 @@ def test_a_moment_of_a_game_keeps_every_soldier() -> None:
         changed(state, Move("Bea", 5, STOCK, there))
     with pytest.raises(PositionError, match="cannot change while a game goes on"):
         changed(state, ChangeRules(soldiers=5))
+    with pytest.raises(PositionError, match="tactics_shown cannot change while a game goes on"):
+        changed(state, ChangeRules(tactics_shown=5))
     assert changed(state, ChangeRules(reinforcements=0)).rules.reinforcements == 0
 
 
@@ -139,6 +142,10 @@ def test_dice_stay_on_the_table_of_whoever_goes_on() -> None:
     game.play(game.legal_actions()[0])
     state = changed(game.state, Move("Aki", 1, STOCK, "ezo"))
     assert (state.to_move, state.dice, state.rerolls_left) == ("Aki", game.state.dice, 1)
+    assert changed(state, ChangeRules(rerolls=0)).rerolls_left == 0
+    assert Reroll() not in changed(state, ChangeRules(rerolls=0)).legal_actions()
+    rolled_again = state.apply(Reroll((1, 2, 3)))
+    assert changed(rolled_again, ChangeRules(rerolls=2)).rerolls_left == 1, "one of two is used"
 
 
 @st.composite
@@ -176,6 +183,14 @@ def everywhere(position: Position) -> Counter[tuple[str, str]]:
     """Count soldiers by territory and player."""
     there = position.soldiers.items()
     return Counter({(id, player): n for id, stack in there for player, n in stack.items()})
+
+
+def test_rules_that_soldiers_bring_with_them_are_no_change_of_their_own() -> None:
+    position = Position.random(7)
+    more = Move("Aki", 1, STOCK, "ezo")
+    assert changes_between(position, changed(position, more)) == (more,)
+    richer = changed(position, more, ChangeRules(soldiers=30))
+    assert changes_between(position, richer) == (ChangeRules(soldiers=30), more)
 
 
 def test_other_players_or_tokens_are_not_compared() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations, combinations_with_replacement, product
+from math import prod
 from random import Random
 from typing import Any
 
@@ -208,6 +209,8 @@ def test_a_bar(capsys: pytest.CaptureFixture[str]) -> None:
         ({"allow": ()}, "allow: no kind of change is allowed"),
         ({"limit": 0}, "limit: 0 is no number to go up to"),
         ({"limit": True}, "limit: True is no number"),
+        ({"limit": 10**9}, "give a whole number from 1 to 20"),
+        ({"players": []}, "players: nobody is named"),
         ({"keep": 1.5}, "keep: 1.5 is no number"),
         ({"limit": 5}, "at most 2,000,000,000 are resolved; give a limit of 4"),
     ],
@@ -216,6 +219,28 @@ def test_refusals(changes: Any, said: str) -> None:
     with pytest.raises(PositionError) as refusal:
         smallest_flip(Position.random(7), **changes)
     assert said in str(refusal.value)
+
+
+def test_a_player_is_named_whole() -> None:
+    position = Position.random(7)
+    names = dict(zip(position.players, ("An", "Anna", "Cai"), strict=True))
+    stacks = {
+        id: {names[player]: number for player, number in there.items()}
+        for id, there in position.soldiers.items()
+    }
+    order = [names[player] for player in position.finish_order]
+    renamed = position.replace(players=tuple(names.values()), soldiers=stacks, finish_order=order)
+    assert smallest_flip(renamed, players="Anna", limit=1).players == ("Anna",)
+
+
+def test_losses_are_listed_only_where_soldiers_stand() -> None:
+    flip = smallest_flip(Position.random(7), "Aki", players=["Aki"], allow="remove", limit=18)
+    assert (flip.changes, sum(flip.searched)) == (None, number_of_subsets(Position.random(7), "Aki") - 1)
+
+
+def number_of_subsets(position: Position, player: str) -> int:
+    """Count the ways to leave some soldiers of a player standing."""
+    return prod(there[player] + 1 for there in position.soldiers.values())
 
 
 def test_words_in_every_language() -> None:
@@ -234,7 +259,7 @@ def test_words_in_every_language() -> None:
 def test_as_a_dict() -> None:
     told = smallest_flip(Position.random(7), allow="add").to_dict()
     assert told["solutions"][0] == {
-        "moves": [["Aki", 1, "stock", "ezo"]],
+        "changes": [{"move": ["Aki", 1, "stock", "ezo"]}],
         "winner": "Bea",
         "beyond_rules": {"Aki": 1},
     }

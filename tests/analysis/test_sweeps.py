@@ -113,6 +113,8 @@ def test_words_and_table() -> None:
         ({"edges_cut": [("ezo", "kinai")]}, PositionError, "not adjacent"),
         ({"edges_cut": [("ezo", "oshu", "sea")]}, RumbleError, "no pair of territories"),
         ({"finish_orders": [["Aki"]]}, PositionError, "is no order"),
+        ({"finish_orders": [5]}, RumbleError, "5 is no finish order"),
+        ({"finish_orders": ["Aki"]}, RumbleError, "'Aki' is no finish order"),
         ({"reinforcements": range(80), "swords": range(80)}, RumbleError, "6,400 variants"),
     ],
 )

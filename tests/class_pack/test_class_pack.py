@@ -74,10 +74,13 @@ def test_the_first_page_has_both_languages_and_the_chosen_one_first(built: Path)
 def test_the_list_of_files_finds_every_damage(built: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["class-pack", "--check", str(built)]) == 0
     assert capsys.readouterr().out == f"{check_pack(built)} files are as they were.\n"
+    assert main(["class-pack", "--check", str(built), "--seed", "7"]) == MISTAKE
+    assert "leave out --seed" in capsys.readouterr().err
     assert check_pack(built) == len(names(built)) - 1
     victim = built / "pages" / "rules_en.html"
     kept = victim.read_bytes()
-    (built / "pages" / "Thumbs.db").write_bytes(b"of a file manager")
+    for left_behind in ("Thumbs.db", "._rules_en.html"):
+        (built / "pages" / left_behind).write_bytes(b"of a file manager")
     for change in (lambda: victim.write_bytes(kept + b" "), victim.unlink):
         change()
         with pytest.raises(RumbleError, match=r"Missing or damaged: pages/rules_en\.html\. Copy"):
@@ -170,10 +173,15 @@ Lay = Callable[..., None]
 def test_parts_that_are_downloaded_are_told_and_put_in_their_places(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def wheels(folder: Path, _targets: object, tell: Callable[[str], None]) -> None:
+    def own(folder: Path) -> Path:
         folder.mkdir()
-        for name in ("rumble_nb-0.1-py3-none-any.whl", "pip-25-py3-none-any.whl"):
-            (folder / name).write_bytes(b"wheel")
+        path = folder / "rumble_nb-0.1-py3-none-any.whl"
+        with zipfile.ZipFile(path, "w"):
+            return path
+
+    def wheels(folder: Path, _targets: object, tell: Callable[[str], None]) -> None:
+        own(folder)
+        (folder / "pip-25-py3-none-any.whl").write_bytes(b"wheel")
         tell("windows-3.13")
 
     def site(*arguments: str, **_: str) -> None:
@@ -185,13 +193,7 @@ def test_parts_that_are_downloaded_are_told_and_put_in_their_places(
 
     monkeypatch.setattr(pack, "lay_wheels", wheels)
 
-    def own(folder: Path) -> Path:
-        folder.mkdir()
-        path = folder / "rumble_nb-0.1-py3-none-any.whl"
-        with zipfile.ZipFile(path, "w"):
-            return path
-
-    monkeypatch.setattr(pack, "own_wheel", own)
+    monkeypatch.setattr(pack, "own_wheel", lambda _: pytest.fail("the wheel lies there already"))
     monkeypatch.setattr(pack, "run", site)
     told: list[str] = []
     plan = Plan(without=("pages", "paper", "teacher"))

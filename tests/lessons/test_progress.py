@@ -90,11 +90,22 @@ def test_a_cell_that_runs_again_counts_nothing_twice(sheet: AnswerSheet) -> None
 
 
 def test_placing_marking_and_turning_count_as_well(sheet: AnswerSheet) -> None:
-    for id, wrong, right in (("0.3", "kame", "ume"), ("2.3", "111", ""), ("1.1", "ezo", "")):
+    for id, wrong, right in (
+        ("0.3", "kame", "ume"),
+        ("2.3", "111", ""),
+        ("1.1", "ezo", ""),
+        ("12.1", "kinai, tokai", ""),
+    ):
         card = lessons.ask(id)
         card.answer(wrong)
         card.answer(right or next(iter(card.exercise.truth())))
         assert (sheet.answers[id].tries, sheet.answers[id].right) == (2, True), id
+
+
+def test_what_cannot_be_an_answer_is_no_try(sheet: AnswerSheet) -> None:
+    assert not lessons.check("1.1", "Edo").right
+    assert not lessons.check("0.2", "Zoë").right
+    assert [sheet.answers[id].tries for id in ("1.1", "0.2") if id in sheet.answers] in ([], [0, 0])
 
 
 def test_checks_and_hints_called_in_a_cell_count(sheet: AnswerSheet) -> None:

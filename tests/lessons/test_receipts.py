@@ -173,10 +173,11 @@ def test_what_is_left_over_is_refused() -> None:
 
 def test_an_edition_changes_with_what_a_lesson_asks(monkeypatch: pytest.MonkeyPatch) -> None:
     here = lesson_parts(2)
-    more = parts_module.LessonParts(2, (*here.exercises, "2.11"), here.sentences, here.bets, here.experiments)
-    assert more.edition != here.edition
-    monkeypatch.setattr(parts_module, "known_misconceptions", lambda: ())
-    assert lesson_parts(2).edition != 0
+    edition = here.edition
+    fewer = parts_module.LessonParts(2, here.exercises[:-1], here.sentences, here.bets, here.experiments)
+    assert fewer.edition != edition
+    monkeypatch.setattr(parts_module, "misreadings_of", lambda _: ())
+    assert here.edition != edition, "what an exercise can name is part of what a code says"
 
 
 def test_more_than_a_receipt_holds_is_cut_and_never_refused() -> None:

@@ -201,15 +201,15 @@ def test_pairs_add_up_and_narrow_the_interval() -> None:
     pairs = rule_games.first_seat_pairs()
     found = rule_games.no_reinforcements(rule_games.FEW)
     assert pairs.difference == found[0].differences["seat 1"].share
-    assert Fraction(pairs.both + pairs.only_before, pairs.games) == found.base.wins[0].share
-    changed = pairs.only_before + pairs.only_after
-    error = sqrt(changed - (pairs.only_after - pairs.only_before) ** 2 / pairs.games) / pairs.games
+    assert Fraction(pairs.both + pairs.only_one, pairs.games) == found.base.wins[0].share
+    changed = pairs.only_one + pairs.only_other
+    error = sqrt(changed - (pairs.only_other - pairs.only_one) ** 2 / pairs.games) / pairs.games
     same, other = rule_games.widths()
     assert same == pytest.approx(1.96 * error, rel=0.01)
     assert same < other
     assert "But both intervals hold 0." in TEXT
     assert abs(pairs.difference) < same
-    for number in (pairs.both, pairs.only_before, pairs.only_after, pairs.neither):
+    for number in (pairs.both, pairs.only_one, pairs.only_other, pairs.neither):
         assert f" {number}\n" in PRINTED
 
 

@@ -91,6 +91,12 @@ def test_the_other_variant_is_told_by_its_own_differences() -> None:
         assert FOUND.difference(FOUND[1], measure) in said(bet)
 
 
+def test_each_change_is_a_bet_of_its_own() -> None:
+    one, other = (bet_made("less", "less", "unclear", number=number) for number in (0, 1))
+    assert one.about != other.about
+    assert hash(one.about) != hash(other.about)
+
+
 @pytest.mark.parametrize(
     ("given", "options", "problem"),
     [

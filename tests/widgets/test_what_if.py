@@ -293,3 +293,4 @@ def test_the_end_of_a_war_opens_into_what_if() -> None:
     assert theatre.tried is None
     assert theatre.below.children == ()
     assert theatre.what_if.description == "What if …?"
+    assert theatre.what_if.disabled, "the war stands at its beginning again"

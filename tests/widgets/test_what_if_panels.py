@@ -231,6 +231,18 @@ def test_what_decides_is_told_and_shown() -> None:
     assert len(panel.choices.all) == len(told), "the list stays, so that another one can be shown"
     shown.change(Move("Bea", 1, "stock", "ezo"))
     assert panel.found.position == shown.trial.now
+    shown.go(-1)
+    assert panel.found.position == shown.trial.now, "what an older list showed is nothing special"
+
+
+def test_an_empty_board_has_nobody_to_ask_about() -> None:
+    shown = what_if(Position.random(7).replace(soldiers={}))
+    panel = opened(shown, "origins")
+    assert "Nobody stands on the board." in panel.told.value
+    assert panel.list.layout.display == "none"
+    shown.change(Move("Bea", 1, "stock", "ezo"))
+    assert panel.asked == ("ezo", "Bea")
+    assert panel.list.layout.display == ""
 
 
 def test_where_soldiers_came_from_is_asked_on_the_board_or_in_the_list() -> None:

@@ -136,7 +136,7 @@ def outcome_rules(language: str = "en") -> tuple[Rule, ...]:
     )
 
 
-def rules_behind(event: Event, forces: Mapping[str, int]) -> tuple[int, ...]:
+def rules_behind(event: Event, forces: Mapping[str, int], last: bool = False) -> tuple[int, ...]:
     """Give the numbers of the rules that an event of the War Phase follows.
 
     Parameters
@@ -145,12 +145,18 @@ def rules_behind(event: Event, forces: Mapping[str, int]) -> tuple[int, ...]:
         What happens.
     forces
         The forces of its battle: who stands there alone has no tie and no second.
+    last
+        Whether the war is over with it, and the game is won.
 
     Examples
     --------
     >>> rules_behind(Decide("ezo", "Aki", "Bea", True, False), {"Aki": 2, "Bea": 2})
     (13, 14)
     """
+    return (*_battle_rules_behind(event, forces), *((17,) if last else ()))
+
+
+def _battle_rules_behind(event: Event, forces: Mapping[str, int]) -> tuple[int, ...]:
     if isinstance(event, Count):
         return (12,)
     if isinstance(event, Reinforce):

@@ -13,6 +13,7 @@ from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.luck import below, shuffled, stream
 from rumble_nb.engine.rules import TOKENS
 from rumble_nb.lessons.misread_chances import ChanceQuestion
+from rumble_nb.lessons.misread_dice import misread_splits
 from rumble_nb.lessons.sheets.codes import SheetCode
 from rumble_nb.lessons.sheets.replies import NumberReply, NumbersReply
 from rumble_nb.lessons.sheets.task import Sheet, Task
@@ -107,10 +108,11 @@ def _tokens(material: OddsMaterial, language: str) -> Task:
 
 
 def _soldiers(material: OddsMaterial, language: str) -> Task:
-    say, most = catalogue(language).gettext, max(splits(material.roll), key=lambda split: split.value)
-    question = say("How many soldiers does it place at the highest of these tokens?")
-    wrong = {"pips_are_soldiers": most.die, "half_down": most.die // 2}
-    return Task(question, NumberReply(most.soldiers, FrozenMapping(wrong)))
+    found = splits(material.roll)
+    at = max(range(len(found)), key=lambda number: found[number].value)
+    question = catalogue(language).gettext("How many soldiers does it place at the highest of these tokens?")
+    misread = {id: read[at].soldiers for id, read in misread_splits(material.roll).items()}
+    return Task(question, NumberReply(found[at].soldiers, FrozenMapping(misread)))
 
 
 def _chance(question: str, asked: ChanceQuestion, solution: str) -> Task:
