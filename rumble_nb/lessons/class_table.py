@@ -144,8 +144,8 @@ class ClassTable:
         Examples
         --------
         >>> from rumble_nb import lessons
-        >>> print(lessons.collect("2222 E23W 229D").csv().splitlines()[1])
-        0,17,0.1,1,1,0,
+        >>> print(lessons.collect(lessons.receipt(17, lesson=0).receipt.code).csv().splitlines()[1])
+        0,17,0.1,0,0,0,
         """
         from rumble_nb.lessons.class_pages import csv_of
 

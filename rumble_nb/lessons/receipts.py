@@ -48,8 +48,8 @@ class Receipt:
     >>> sheet.answer("0.1", "4", right=True)
     >>> receipt = receipt_of(progress_of(sheet, lesson=0), pupil=17)
     >>> receipt
-    <Receipt of lesson 0, pupil 17: 2222 E23W 229D>
-    >>> read_receipt("2222-e23w-229d") == receipt
+    <Receipt of lesson 0, pupil 17: 2222 ...>
+    >>> read_receipt(receipt.code.lower().replace(" ", "-")) == receipt
     True
     """
 
@@ -174,7 +174,8 @@ def read_receipt(text: str, language: str = "en") -> Receipt:
 
     Examples
     --------
-    >>> read_receipt("2222 E23W 229D").pupil
+    >>> from rumble_nb.lessons.handing_in import receipt
+    >>> read_receipt(receipt(17, lesson=0).receipt.code).pupil
     17
     """
     digits = Unpacked(read_code(text, language))
