@@ -22,6 +22,7 @@ from rumble_nb.widgets.bet import refuse_unknown
 from rumble_nb.widgets.board import BoardPanel
 from rumble_nb.widgets.card_turn import CardTurn
 from rumble_nb.widgets.dice_turn import DiceTurn
+from rumble_nb.widgets.opens_war import OpensWar
 from rumble_nb.widgets.parts import Spoken, button, buttons, card, close_whole, guarded, html, living, stack
 from rumble_nb.widgets.stocks import Stocks, stocks_list
 from rumble_nb.widgets.style import style_widget
@@ -29,7 +30,6 @@ from rumble_nb.widgets.table_chances import TableChances
 from rumble_nb.widgets.table_luck import TableLuck
 from rumble_nb.widgets.table_menu import TableMenu
 from rumble_nb.widgets.table_saving import SavedGames, Saving
-from rumble_nb.widgets.theatre import OpensWar
 from rumble_nb.widgets.this_cell import let_go, present_run
 from rumble_nb.widgets.turn_tray import Choice, TrayView, TurnTray
 
