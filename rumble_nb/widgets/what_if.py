@@ -84,6 +84,16 @@ class WhatIf(Spoken):
         renew(self, self._arranged())
         self._show()
 
+    def go_on_from(self, other: WhatIf) -> None:
+        """Go on where somebody has come before: what was tried, the tool in hand, and what is opened."""
+        self.begin(other.trial.before)
+        self.trial, self.hand, self.beside.only = other.trial, other.hand, other.beside.only
+        self._show()
+        self.menu.turn_to(other.menu.opened)
+        was, panel = other.menu.panel, self.menu.panel
+        if isinstance(was, Origins) and isinstance(panel, Origins) and was.list.options:
+            panel.ask(*was.asked)
+
     def _make_parts(self) -> None:
         self.title, self.sentence, self.told = html(""), html(""), html("")
         self.tools = Tools(self.trial.now.players, self.language, self.take)
