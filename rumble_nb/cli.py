@@ -25,7 +25,7 @@ from rumble_nb.cli_sources import content_of, game_in, show_seed
 from rumble_nb.cli_sources import read_position as _read_position
 from rumble_nb.cli_worksheets import add_worksheets
 from rumble_nb.errors import RumbleError
-from rumble_nb.locale import LANGUAGES, catalogue
+from rumble_nb.locale import LANGUAGES, catalogue, error_words
 
 if TYPE_CHECKING:
     from rumble_nb.engine.game import Game
@@ -57,8 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code = _run(sys.argv[1:] if arguments is None else list(arguments))
         sys.stdout.flush()
     except RumbleError as error:
-        print(f"rumble-nb: {error}", file=sys.stderr)
-        return MISTAKE
+        return _refuse(error)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -89,7 +88,16 @@ def _run(words: list[str]) -> int:
         raise RumbleError("Only `rumble-nb lab` and `rumble-nb pages` take arguments after `--`.")
     options.further = further
     command: Callable[[argparse.Namespace], int] = options.command
-    return command(options)
+    try:
+        return command(options)
+    except RumbleError as error:
+        return _refuse(error, options.lang)
+
+
+def _refuse(error: RumbleError, language: str = "en") -> int:
+    """Say a user's mistake, in the language that they asked for."""
+    print(f"rumble-nb: {error_words(error, language)}", file=sys.stderr)
+    return MISTAKE
 
 
 def _divided(words: list[str]) -> tuple[list[str], list[str]]:

@@ -436,6 +436,28 @@ def test_a_process_refuses_without_a_traceback() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        ("none", None, "Az ok: nincs ilyen fájl vagy mappa."),
+        ("folder", b"", "Az ok: ez egy mappa."),
+        ("latin", b"\xff", "Ez nem állás: nem UTF-8."),
+        ("deep", b"[" * 60 + b"]" * 60, "Ez nem állás: 40 szintnél mélyebben"),
+    ],
+)
+def test_a_file_is_refused_in_the_language_of_the_command(
+    name: str, content: bytes | None, said: str, tmp_path: Path, run: Run
+) -> None:
+    file = tmp_path / name
+    if name == "folder":
+        file.mkdir()
+    elif content is not None:
+        file.write_bytes(content)
+    code, told, error = run("war", file, "--lang", "hu")
+    assert (code, told) == (MISTAKE, "")
+    assert said in error
+
+
 def test_output_is_utf8_where_the_console_is_not(tmp_path: Path) -> None:
     position = Position.random(7, players=2)
     soldiers = {

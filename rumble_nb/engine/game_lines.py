@@ -24,7 +24,7 @@ from rumble_nb.engine.rules import TOKENS, Rules, rules_from_dict
 from rumble_nb.engine.set_up import board, card_problems, first_problems
 from rumble_nb.engine.state import State
 from rumble_nb.engine.strict_json import LARGEST_FILE, parse_json, quoted
-from rumble_nb.errors import RecordError, RumbleError
+from rumble_nb.errors import RecordError, RumbleError, Said
 
 HEADINGS = ("map", "rules", "players", "first", "seed", "tactics", "tokens")
 ACTIONS = ("roll", "reroll", "deploy", "card")
@@ -172,7 +172,7 @@ class _Reader:
 
 def _map(rest: str) -> TerritoryMap:
     if rest.startswith("{"):
-        return board(load_map(parse_json(rest, "map")))
+        return board(load_map(parse_json(rest, Said("map"))))
     return board(map_named(re.sub(r"[\s-]+", "_", rest.lower())))
 
 
