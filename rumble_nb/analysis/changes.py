@@ -22,7 +22,8 @@ from rumble_nb.analysis.change_refusals import (
 from rumble_nb.analysis.route_changes import rerouted
 from rumble_nb.engine.actions import STOCK, Move
 from rumble_nb.engine.frozen import FrozenMapping
-from rumble_nb.engine.position import Position, frozen_soldiers
+from rumble_nb.engine.position import Position
+from rumble_nb.engine.stacks import frozen_soldiers
 from rumble_nb.engine.state import State, next_to_move
 
 __all__ = [

@@ -13,7 +13,8 @@ from rumble_nb.engine.strict_json import header_problems, refuse_depth
 from rumble_nb.errors import RecordError, Said
 
 if TYPE_CHECKING:
-    from rumble_nb.analysis.war_differences import BattleDiff, ReinforcementDiff, WarDiff
+    from rumble_nb.analysis.battle_differences import BattleDiff, ReinforcementDiff
+    from rumble_nb.analysis.war_differences import WarDiff
 
 DIFFERENCE, VERSION = "rumble-nb/war-diff", 1
 

@@ -26,8 +26,9 @@ from rumble_nb.draw.smooth import RING_RADIUS, territory_paths
 from rumble_nb.draw.theme import LETTERS
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.maps import TerritoryMap
+from rumble_nb.engine.moments import Moment
 from rumble_nb.engine.position import Position
-from rumble_nb.engine.report import Moment, WarReport
+from rumble_nb.engine.report import WarReport
 from rumble_nb.engine.rules import second_place_points
 from rumble_nb.engine.territory import Edge, Territory
 from rumble_nb.engine.war import Reinforce

@@ -15,7 +15,8 @@ from rumble_nb.engine.war import Battle
 from rumble_nb.locale import catalogue, listed
 
 if TYPE_CHECKING:
-    from rumble_nb.analysis.war_differences import BattleDiff, WarDiff
+    from rumble_nb.analysis.battle_differences import BattleDiff
+    from rumble_nb.analysis.war_differences import WarDiff
 
 _ROW, _SENT = 34, 17
 """Height of a row, and of each line in it that tells what is sent."""

@@ -41,8 +41,9 @@ from rumble_nb.draw.shown import Picture, picture_of
 from rumble_nb.draw.storyboard import storyboard_scene
 from rumble_nb.draw.tokens import tokens_scene
 from rumble_nb.engine.maps import load_map
+from rumble_nb.engine.moments import Moment
 from rumble_nb.engine.position import Position
-from rumble_nb.engine.report import Moment, WarReport, resolve_war
+from rumble_nb.engine.report import WarReport, resolve_war
 from rumble_nb.engine.strict_json import quoted
 from rumble_nb.errors import RumbleError
 

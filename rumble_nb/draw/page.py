@@ -22,8 +22,9 @@ from rumble_nb.draw.race import race_scene
 from rumble_nb.draw.scene import Scene, Shape, flat
 from rumble_nb.draw.svg import SvgWriter
 from rumble_nb.draw.theme import LETTERS
+from rumble_nb.engine.moments import Moment
 from rumble_nb.engine.narrate import Narrator
-from rumble_nb.engine.report import Moment, WarReport
+from rumble_nb.engine.report import WarReport
 from rumble_nb.engine.rule_texts.war_rules import battle_rules, outcome_rules, rules_behind
 from rumble_nb.engine.war import Count
 from rumble_nb.locale import catalogue, map_title

@@ -9,9 +9,10 @@ from rumble_nb.draw.frame import framed
 from rumble_nb.draw.scene import Scene
 from rumble_nb.draw.svg import SvgText, scene_svg
 from rumble_nb.engine.maps import TerritoryMap
+from rumble_nb.engine.moments import Moment
 from rumble_nb.engine.narrate import Narrator, board_words
 from rumble_nb.engine.position import Position
-from rumble_nb.engine.report import Battle, Moment, WarReport
+from rumble_nb.engine.report import Battle, WarReport
 from rumble_nb.locale import catalogue, map_title
 
 

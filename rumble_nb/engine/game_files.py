@@ -19,7 +19,7 @@ from rumble_nb.engine.game import Game
 from rumble_nb.engine.luck import check_seed
 from rumble_nb.engine.maps import TerritoryMap
 from rumble_nb.engine.notation import attempt, is_shipped, listed_players, map_named, unread_players
-from rumble_nb.engine.position import player_problems, value_problems
+from rumble_nb.engine.position_problems import player_problems, value_problems
 from rumble_nb.engine.rules import Rules, rules_from_dict
 from rumble_nb.engine.set_up import board, card_problems, first_problems
 from rumble_nb.engine.strict_json import (

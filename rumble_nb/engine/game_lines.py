@@ -18,7 +18,8 @@ from rumble_nb.engine.maps import TerritoryMap, load_map
 from rumble_nb.engine.name_lists import names_from, without_comment
 from rumble_nb.engine.notation import LONGEST_TABLE, map_named
 from rumble_nb.engine.place_names import PlaceNames, folded
-from rumble_nb.engine.position import NAMES, player_problems
+from rumble_nb.engine.position import NAMES
+from rumble_nb.engine.position_problems import player_problems
 from rumble_nb.engine.rule_words import rules_from_words
 from rumble_nb.engine.rules import TOKENS, Rules, rules_from_dict
 from rumble_nb.engine.set_up import board, card_problems, first_problems

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from rumble_nb.engine.frozen import thaw
 from rumble_nb.engine.maps import TerritoryMap, load_map, map_names
-from rumble_nb.engine.position import (
-    Position,
+from rumble_nb.engine.position import Position
+from rumble_nb.engine.position_problems import (
     finish_problems,
     player_problems,
     soldier_problems,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from rumble_nb.engine.final_scores import rank
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.narrate import Narrator
 from rumble_nb.engine.position import NAMES, Position
-from rumble_nb.engine.report import rank, resolve_war
+from rumble_nb.engine.report import resolve_war
 from rumble_nb.engine.rules import Rules
 
 JAPAN_SEED = 1250

@@ -16,9 +16,10 @@ from rumble_nb.draw.race import race_scene
 from rumble_nb.draw.scene import Scene
 from rumble_nb.draw.svg import css_svg
 from rumble_nb.draw.theme import LETTERS
+from rumble_nb.engine.moments import Moment
 from rumble_nb.engine.narrate import Narrator
 from rumble_nb.engine.position import Position
-from rumble_nb.engine.report import Moment, WarReport, resolve_war
+from rumble_nb.engine.report import WarReport, resolve_war
 from rumble_nb.locale import catalogue
 from rumble_nb.widgets.bet import Bet, Explain
 from rumble_nb.widgets.board import BoardPanel
