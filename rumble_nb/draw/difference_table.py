@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rumble_nb.draw import pieces
-from rumble_nb.draw.board import fitted
 from rumble_nb.draw.lettering import wrapped
 from rumble_nb.draw.scene import Label, Paint, Path, Placed, Shape, line
+from rumble_nb.draw.text_width import fitted
 from rumble_nb.draw.theme import LETTERS
 from rumble_nb.engine.narrate import Place
 from rumble_nb.engine.war import Battle

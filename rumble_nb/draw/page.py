@@ -16,7 +16,9 @@ from typing import Any
 
 from rumble_nb.draw import pieces
 from rumble_nb.draw.battle import battle_scene
-from rumble_nb.draw.board import ground, has_room_for_key, key, states, things, view_of
+from rumble_nb.draw.board import states, things, view_of
+from rumble_nb.draw.board_key import has_room_for_key, key
+from rumble_nb.draw.ground import ground
 from rumble_nb.draw.quiet_page import modes_style, page_head, short_colour
 from rumble_nb.draw.race import race_scene
 from rumble_nb.draw.scene import Scene, Shape, flat

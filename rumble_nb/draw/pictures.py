@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from rumble_nb.draw import pieces
 from rumble_nb.draw.battle import totals_scene
-from rumble_nb.draw.board import BoardView, ground, has_room_for_key, key, states, things, view_of
+from rumble_nb.draw.board import BoardView, states, things, view_of
+from rumble_nb.draw.board_key import has_room_for_key, key
 from rumble_nb.draw.frame import framed
+from rumble_nb.draw.ground import ground
 from rumble_nb.draw.scene import Scene
 from rumble_nb.draw.svg import SvgText, scene_svg
 from rumble_nb.engine.maps import TerritoryMap

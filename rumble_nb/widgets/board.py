@@ -10,7 +10,9 @@ import anywidget
 import ipywidgets
 import traitlets
 
-from rumble_nb.draw.board import BoardView, ground, has_room_for_key, key, states, things
+from rumble_nb.draw.board import BoardView, states, things
+from rumble_nb.draw.board_key import has_room_for_key, key
+from rumble_nb.draw.ground import ground
 from rumble_nb.draw.pieces import compass
 from rumble_nb.draw.scene import Shape, flat
 from rumble_nb.draw.svg import SvgWriter, css_colour
