@@ -26,7 +26,7 @@ from rumble_nb.engine.narrate import Narrator, Place
 from rumble_nb.lessons.desk import exercises
 from rumble_nb.lessons.start_here import reflections
 from rumble_nb.locale import LANGUAGES, catalogue, map_title
-from rumble_nb.widgets.board import BoardPicture
+from rumble_nb.widgets.board_picture import BoardPicture
 from tools import catalogue as tool
 
 WARS = sorted((CHECKOUT / "tests" / "cases" / "war").glob("*.json"))
