@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rumble_nb.errors import RumbleError
+from rumble_nb.errors import RumbleError, Said
 from rumble_nb.locale import catalogue
 
 if TYPE_CHECKING:
@@ -51,7 +51,9 @@ def game_in(content: bytes) -> Game:
     try:
         return Game.from_text(content.decode("utf-8-sig"))
     except UnicodeDecodeError:
-        raise RumbleError("This is no game: it is not UTF-8. Save it with the encoding UTF-8.") from None
+        raise RumbleError(
+            Said("This is no {what}: it is not UTF-8. Save it with the encoding UTF-8.", what=Said("game"))
+        ) from None
 
 
 def position_in(content: bytes) -> Position:

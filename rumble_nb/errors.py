@@ -2,7 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+
+class Said(str):
+    """A text in English that remembers how it was made, so that it can be said in another language.
+
+    An error is raised where nobody knows who will read it. ``rumble_nb.locale.in_language`` says
+    its texts to them.
+
+    Parameters
+    ----------
+    message
+        The text with its fields, as the catalogue has it.
+    values
+        What fills the fields. What is itself such a text is said in the other language, too.
+
+    Examples
+    --------
+    >>> text = Said("{player} is no player here.", player="'Dai'")
+    >>> text, text.message
+    ("'Dai' is no player here.", '{player} is no player here.')
+    """
+
+    message: str
+    values: Mapping[str, Any]
+
+    def __new__(cls, message: str, /, **values: Any) -> Said:
+        """Fill the fields."""
+        text = super().__new__(cls, message.format(**values))
+        text.message, text.values = message, values
+        return text
+
+    def __reduce__(self) -> tuple[Any, tuple[str, dict[str, Any]]]:
+        """Pickle by the parts, since the text is made of them."""
+        return _said, (self.message, dict(self.values))
+
+
+def _said(message: str, values: Mapping[str, Any]) -> Said:
+    return Said(message, **values)
 
 
 class RumbleError(ValueError):

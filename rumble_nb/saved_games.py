@@ -14,7 +14,7 @@ from pathlib import Path
 
 from rumble_nb.engine.game import Game
 from rumble_nb.engine.strict_json import parse_json, read_bytes, write_bytes
-from rumble_nb.errors import RecordError
+from rumble_nb.errors import RecordError, Said
 
 VARIABLE = "RUMBLE_NB_DATA"
 """The environment variable that names another folder for what the user keeps."""
@@ -202,7 +202,7 @@ def _found(file: Path, wanted: str) -> FoundGame | None:
 
 def _frame(content: bytes) -> str:
     """Give what is the same in two games of the same kind; comparing it is quicker than playing them."""
-    record = parse_json(content, "game")
+    record = parse_json(content, Said("game"))
     named = record if isinstance(record, dict) else {}
     return json.dumps([named.get(key) for key in ("players", "map", "rules")], sort_keys=True)
 

@@ -10,7 +10,8 @@ from xml.etree import ElementTree
 
 import ipywidgets
 
-from rumble_nb.widgets.board import BoardPanel, BoardPicture
+from rumble_nb.widgets.board import BoardPanel
+from rumble_nb.widgets.board_picture import BoardPicture
 
 TAGS = {"h3", "h4", "p", "div", "span", "table", "tbody", "tr", "th", "td", "ol", "li", "details", "summary"}
 """The elements that widgets write; a name must never add another."""

@@ -29,7 +29,7 @@ from rumble_nb.draw.scene import (
 from rumble_nb.draw.smooth import contains, points_on
 from rumble_nb.draw.svg import scene_svg
 from rumble_nb.engine.maps import TerritoryMap
-from rumble_nb.engine.report import Moment
+from rumble_nb.engine.moments import Moment
 
 MAPS = map_names()
 GAMES = [(name, players) for name in MAPS for players in (2, 3, 4)]

@@ -23,7 +23,7 @@ def without_the_card(card: str) -> set[str]:
 
 
 def impossible() -> set[str]:
-    return {card for card in tactics_cards._ASKED if not plays_on_the_counting_board(card)}
+    return {card for card in tactics_cards.ASKED if not plays_on_the_counting_board(card)}
 
 
 def stock_of_bea_after_revolt() -> set[str]:
@@ -38,7 +38,7 @@ def emptying() -> set[str]:
     state = card_moments.last_soldier()
     left = "Move('Aki', 1, 'stock', "
     return {
-        card for card in tactics_cards._FINISHING if any(left in p for p in plain_cards.plays(state, card))
+        card for card in tactics_cards.FINISHING if any(left in p for p in plain_cards.plays(state, card))
     }
 
 

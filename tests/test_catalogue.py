@@ -18,15 +18,15 @@ from hypothesis import strategies as st
 from strategies import MODERATE, PEOPLE, names, positions
 
 from rumble_nb import Position, lessons, load_map, resolve_war, rulebook, widgets
-from rumble_nb.draw.board import key
-from rumble_nb.draw.board import text_width as width_of
+from rumble_nb.draw.board_key import key
 from rumble_nb.draw.pictures import map_scene, moment_scene
 from rumble_nb.draw.scene import Box, Group, Label
+from rumble_nb.draw.text_width import text_width as width_of
 from rumble_nb.engine.narrate import Narrator, Place
 from rumble_nb.lessons.desk import exercises
 from rumble_nb.lessons.start_here import reflections
 from rumble_nb.locale import LANGUAGES, catalogue, map_title
-from rumble_nb.widgets.board import BoardPicture
+from rumble_nb.widgets.board_picture import BoardPicture
 from tools import catalogue as tool
 
 WARS = sorted((CHECKOUT / "tests" / "cases" / "war").glob("*.json"))

@@ -17,7 +17,8 @@ import pytest
 from checkout import CHECKOUT, clean_environment, run_command, run_python
 
 from rumble_nb import Game, Position, Rules, __version__, bots, load_map, resolve_war, save_map
-from rumble_nb.cli import INTERRUPTED, MISTAKE, READER_GONE, main, scores_table
+from rumble_nb.cli import INTERRUPTED, MISTAKE, READER_GONE, main
+from rumble_nb.cli_scores import scores_table
 from rumble_nb.draw.card_page import cards_page
 
 CASES = sorted((Path(__file__).parent / "cases" / "war").glob("*.json"))
@@ -424,7 +425,7 @@ def test_an_interrupt_is_quiet(monkeypatch: pytest.MonkeyPatch, run: Run) -> Non
     def interrupted(_: Any) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("rumble_nb.cli._read_position", interrupted)
+    monkeypatch.setattr("rumble_nb.cli_war.read_position", interrupted)
     assert run("war", "-") == (INTERRUPTED, "", "")
 
 
@@ -434,6 +435,28 @@ def test_a_process_refuses_without_a_traceback() -> None:
     assert done.stderr.decode().splitlines() == [
         "rumble-nb: The file 'no such file' cannot be read: No such file or directory."
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        ("none", None, "Az ok: nincs ilyen fájl vagy mappa."),
+        ("folder", b"", "Az ok: ez egy mappa."),
+        ("latin", b"\xff", "Ez nem állás: nem UTF-8."),
+        ("deep", b"[" * 60 + b"]" * 60, "Ez nem állás: 40 szintnél mélyebben"),
+    ],
+)
+def test_a_file_is_refused_in_the_language_of_the_command(
+    name: str, content: bytes | None, said: str, tmp_path: Path, run: Run
+) -> None:
+    file = tmp_path / name
+    if name == "folder":
+        file.mkdir()
+    elif content is not None:
+        file.write_bytes(content)
+    code, told, error = run("war", file, "--lang", "hu")
+    assert (code, told) == (MISTAKE, "")
+    assert said in error
 
 
 def test_output_is_utf8_where_the_console_is_not(tmp_path: Path) -> None:
@@ -473,7 +496,7 @@ def test_a_broken_pipe_is_kept_from_python_s_last_flush(monkeypatch: pytest.Monk
         raise BrokenPipeError
 
     forgotten: list[bool] = []
-    monkeypatch.setattr("rumble_nb.cli._read_position", broken)
+    monkeypatch.setattr("rumble_nb.cli_war.read_position", broken)
     monkeypatch.setattr("rumble_nb.cli._forget_output", lambda: forgotten.append(True))
     assert run("war", "-") == (READER_GONE, "", "")
     assert forgotten == [True]

@@ -4,8 +4,8 @@
     python tools/catalogue.py check      # change nothing; fail where one of the above has been forgotten
 
 A text is found where it is written as a literal in a call of ``gettext``,
-``ngettext`` or ``pgettext``, of ``say`` (short for ``gettext``) or of
-``_say`` (which also fills the fields). The titles of the shipped maps are
+``ngettext`` or ``pgettext``, of ``say`` (short for ``gettext``), of
+``_say`` (which also fills the fields) or of ``Said`` (a text of an error). The titles of the shipped maps are
 texts, too. To add a language, make the folder
 ``rumble_nb/locale/LANGUAGE/LC_MESSAGES``, name the language in
 ``rumble_nb/locale/__init__.py``, and run this.
@@ -29,7 +29,7 @@ from babel.messages.pofile import PoFileParser, write_po
 CHECKOUT = Path(__file__).resolve().parents[1]
 DOMAIN = "rumble_nb"
 FOLDERS = ("rumble_nb", "tools/lite")
-TEXTS = {"gettext": 1, "say": 1, "_say": 1, "ngettext": 2, "pgettext": 2}
+TEXTS = {"gettext": 1, "say": 1, "_say": 1, "Said": 1, "ngettext": 2, "pgettext": 2}
 """How many literals a call has, by the name that is called."""
 
 # A date, a version or a line number would change the files where no text has changed.
@@ -113,7 +113,7 @@ def called(node: ast.Call) -> str:
 
 def refuse_hidden_text(node: ast.Call, place: str) -> None:
     """Refuse a text that is no literal, except where a function passes on one that it was given."""
-    if called(node) not in ("gettext", "ngettext"):
+    if called(node) not in ("gettext", "ngettext", "Said"):
         return
     if not (isinstance(node.args[0], ast.Name) and node.args[0].id == "message"):
         raise SystemExit(f"{place}, line {node.lineno}: write the text itself here, so that it can be found.")

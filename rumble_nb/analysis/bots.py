@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
-from fractions import Fraction
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from random import Random
 from typing import Any, Protocol
 
+from rumble_nb.analysis.bot_choices import before_placing, card_by_chance, deployments_by_die, plays_to_try
+from rumble_nb.analysis.leads import lead_after, mean_best_lead
 from rumble_nb.engine.actions import Action, Deploy, PlayCard, Reroll, Roll
-from rumble_nb.engine.dice import Dice, roll_weights, splits
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.game import Game
 from rumble_nb.engine.legal_actions import LegalActions
 from rumble_nb.engine.luck import below, stream
-from rumble_nb.engine.report import resolve_war
 from rumble_nb.engine.state import State
 from rumble_nb.engine.strict_json import quoted
 from rumble_nb.errors import RumbleError
@@ -31,12 +29,6 @@ __all__ = [
     "decision",
     "play_out",
 ]
-
-ONE_IN = 8
-"""A player of chance who takes cards takes one in so many turns."""
-
-MOST_TRIED = 40
-"""So many ways to play one card are tried."""
 
 
 class Bot(Protocol):
@@ -159,38 +151,6 @@ def _best(
     return (equal[below(luck, len(equal))] if equal else None), best
 
 
-def plays_to_try(options: LegalActions, luck: Random) -> Iterator[PlayCard]:
-    """List the ways to play the cards that can be taken; of a card with more than forty, forty by chance.
-
-    Examples
-    --------
-    >>> list(plays_to_try(Game(seed=7).legal_actions(), stream(7, "example")))
-    []
-    """
-    for plays in options.cards:
-        if plays.total <= MOST_TRIED:
-            yield from plays
-        else:
-            yield from (plays.play(below(luck, plays.total)) for _ in range(MOST_TRIED))
-
-
-def card_by_chance(options: LegalActions, luck: Random) -> PlayCard | None:
-    """Take a card one time in eight, if one can be carried out.
-
-    All these cards are equally likely, and then all ways to play the card.
-
-    Examples
-    --------
-    >>> card_by_chance(Game(seed=7).legal_actions(), stream(7, "example")) is None
-    True
-    """
-    possible = [plays for plays in options.cards if plays]
-    if not possible or below(luck, ONE_IN):
-        return None
-    plays = possible[below(luck, len(possible))]
-    return plays.play(below(luck, plays.total))
-
-
 class ScriptedPlayer:
     """Does what was written down, one action after the other.
 
@@ -281,71 +241,6 @@ POLICIES: Mapping[str, Any] = FrozenMapping(
     }
 )
 """The bots that have a name."""
-
-
-def lead_after(view: State, action: Deploy | PlayCard) -> int:
-    """Give the lead of the player to move, in points, if the war began after a deployment or a card.
-
-    Examples
-    --------
-    >>> state = Game(seed=7, first="Aki").state.apply(Roll((1, 3, 6)))
-    >>> [lead_after(state, deploy) for deploy in state.deployments]
-    [4, 7, 9]
-    """
-    scores = dict(resolve_war(view.apply(action).if_ended_now()).scores)
-    own = scores.pop(view.to_move or "")
-    return own - max(scores.values())
-
-
-def mean_best_lead(view: State) -> Fraction:
-    """Give the largest lead that a new roll allows, on average over all rolls.
-
-    Examples
-    --------
-    >>> state = Game(seed=7, first="Aki").state.apply(Roll((1, 3, 6)))
-    >>> mean_best_lead(state)
-    Fraction(203, 24)
-    """
-    rolled = {dice: replace(view, dice=dice) for dice, _ in roll_weights()}
-    placed = {deploy for state in rolled.values() for deploy in state.deployments}
-    leads = {deploy: lead_after(replace(view, dice=_dice_for(rolled, deploy)), deploy) for deploy in placed}
-    return sum(
-        (
-            chance * max(leads[deploy] for deploy in rolled[dice].deployments)
-            for dice, chance in roll_weights()
-        ),
-        Fraction(0),
-    )
-
-
-def _dice_for(rolled: Mapping[Dice, State], deploy: Deploy) -> Dice:
-    return next(dice for dice, state in rolled.items() if deploy in state.deployments)
-
-
-def before_placing(options: LegalActions, luck: Random) -> Roll | None:
-    """Roll where nothing else can be done; let a coin decide whether to roll again.
-
-    Examples
-    --------
-    >>> before_placing(Game(seed=7).legal_actions(), stream(7, "example"))
-    Roll()
-    """
-    if Roll() in options:
-        return Roll()
-    return Reroll() if Reroll() in options and below(luck, 2) else None
-
-
-def deployments_by_die(view: State) -> dict[int, Deploy]:
-    """Give the deployment for each die that may count soldiers, by its pips.
-
-    Examples
-    --------
-    >>> state = Game(seed=7, first="Aki").state.apply(Roll((1, 3, 6)))
-    >>> deployments_by_die(state)
-    {6: Deploy('koshin', 3), 3: Deploy('chugoku', 2), 1: Deploy('kyushu', 1)}
-    """
-    dice = splits(view.dice or ())
-    return {split.die: option for split, option in zip(dice, view.deployments, strict=True)}
 
 
 def decision(game: Game, bot: Any) -> Action:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields
 
-from rumble_nb.analysis.changes import AddRoute, Change, ChangeRules, CutRoute, Finish, SwapTokens, on_map
+from rumble_nb.analysis.change_kinds import AddRoute, Change, ChangeRules, CutRoute, Finish, SwapTokens
+from rumble_nb.analysis.changes import on_map
 from rumble_nb.engine.actions import STOCK, Move, together
 from rumble_nb.engine.position import Position
-from rumble_nb.errors import PositionError
+from rumble_nb.errors import PositionError, Said
 
 
 def changes_between(before: Position, after: Position) -> tuple[Change, ...]:
@@ -43,13 +44,15 @@ def changes_between(before: Position, after: Position) -> tuple[Change, ...]:
 def _check_comparable(before: Position, after: Position) -> None:
     problems = []
     if before.players != after.players:
-        problems.append("players: they differ; compare positions of the same players in the same seats")
+        problems.append(Said("players: they differ; compare positions of the same players in the same seats"))
     if set(before.map.territories) != set(after.map.territories):
-        problems.append("map: the territories differ; compare positions on maps of the same territories")
+        problems.append(
+            Said("map: the territories differ; compare positions on maps of the same territories")
+        )
     elif set(before.values.values()) != set(after.values.values()):
-        problems.append("values: other tokens lie on the map; compare positions of the same tokens")
+        problems.append(Said("values: other tokens lie on the map; compare positions of the same tokens"))
     if problems:
-        raise PositionError("These positions cannot be compared.", problems)
+        raise PositionError(Said("These positions cannot be compared."), problems)
 
 
 def _rules_changed(before: Position, after: Position) -> Iterator[ChangeRules]:

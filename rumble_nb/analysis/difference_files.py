@@ -10,10 +10,11 @@ from rumble_nb.engine.frozen import thaw
 from rumble_nb.engine.notation import attempt, battle_to_dict, position_from_dict, unlike
 from rumble_nb.engine.position import Position
 from rumble_nb.engine.strict_json import header_problems, refuse_depth
-from rumble_nb.errors import RecordError
+from rumble_nb.errors import RecordError, Said
 
 if TYPE_CHECKING:
-    from rumble_nb.analysis.war_differences import BattleDiff, ReinforcementDiff, WarDiff
+    from rumble_nb.analysis.battle_differences import BattleDiff, ReinforcementDiff
+    from rumble_nb.analysis.war_differences import WarDiff
 
 DIFFERENCE, VERSION = "rumble-nb/war-diff", 1
 
@@ -66,7 +67,7 @@ def difference_from_dict(data: Any) -> WarDiff:
     """Read a difference: compare its positions again, and refuse one that says something else."""
     from rumble_nb.analysis.war_differences import compare
 
-    refuse_depth(data, "war diff")
+    refuse_depth(data, Said("war diff"))
     problems = header_problems(data, DIFFERENCE, VERSION)
     if not problems:
         missing = [side for side in SIDES if side not in data]

@@ -12,7 +12,8 @@ from rumble_nb.engine.report import WarReport
 from rumble_nb.locale import catalogue, listed
 
 if TYPE_CHECKING:
-    from rumble_nb.analysis.war_differences import BattleDiff, WarDiff
+    from rumble_nb.analysis.battle_differences import BattleDiff
+    from rumble_nb.analysis.war_differences import WarDiff
 
 
 class DifferenceNarrator:

@@ -10,7 +10,8 @@ from rumble_nb.engine.narrate import Place
 from rumble_nb.locale import catalogue, listed
 
 if TYPE_CHECKING:
-    from rumble_nb.analysis.war_differences import ReinforcementDiff, WarDiff
+    from rumble_nb.analysis.battle_differences import ReinforcementDiff
+    from rumble_nb.analysis.war_differences import WarDiff
 
 
 def sending_words(diff: WarDiff, territory: str, language: str = "en") -> list[str]:

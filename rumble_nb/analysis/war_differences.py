@@ -4,99 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from rumble_nb.analysis.battle_differences import BattleDiff, ReinforcementDiff, facts_of
 from rumble_nb.analysis.changes import Change
 from rumble_nb.analysis.changes_between import changes_between
-from rumble_nb.analysis.difference_causes import Cause, TwoWars
+from rumble_nb.analysis.difference_causes import TwoWars
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.position import Position
 from rumble_nb.engine.report import WarReport, resolve_war
-from rumble_nb.engine.war import Battle
 from rumble_nb.errors import PositionError, RumbleError
 
 if TYPE_CHECKING:
     from rumble_nb.draw.still import Still
-
-KINDS = ("token", "forces", "winner", "second", "margin", "tie", "points", "reinforcements", "shortfall")
-"""What can differ in a battle; reinforcements are those that its winner sends."""
-
-
-@dataclass(frozen=True)
-class BattleDiff:
-    """One battle that goes otherwise.
-
-    Parameters
-    ----------
-    before, after
-        The battle in both wars.
-    causes
-        What made it differ: changes, and territories of earlier battles that differ.
-
-    Examples
-    --------
-    >>> from rumble_nb import Move, compare, whatif
-    >>> position = Position.random(7)
-    >>> diff = compare(position, whatif.changed(position, Move("Aki", 1, "shikoku", "ezo")))
-    >>> first = diff.battles[0]
-    >>> first.territory, first.kinds
-    ('shikoku', ('forces', 'winner', 'second', 'margin', 'tie', 'points', 'reinforcements'))
-    >>> first.causes
-    (Move('Aki', 1, 'shikoku', 'ezo'),)
-    """
-
-    before: Battle
-    after: Battle
-    causes: tuple[Cause, ...]
-
-    @property
-    def territory(self) -> str:
-        """Where it is fought."""
-        return self.after.territory
-
-    @property
-    def value(self) -> tuple[int, int]:
-        """The token that lies there, before and after."""
-        return self.before.value, self.after.value
-
-    @property
-    def margin(self) -> tuple[int, int]:
-        """How many more than anybody else the winner has, before and after; 0 in a tie."""
-        return margin(self.before), margin(self.after)
-
-    @cached_property
-    def kinds(self) -> tuple[str, ...]:
-        """What differs, of all in :data:`KINDS`."""
-        before, after = _facts(self.before), _facts(self.after)
-        return tuple(kind for kind, one, other in zip(KINDS, before, after, strict=True) if one != other)
-
-
-@dataclass(frozen=True)
-class ReinforcementDiff:
-    """Reinforcements that came or went.
-
-    Parameters
-    ----------
-    territory, target
-        Where they come from, and where they go.
-    player
-        Whose they are.
-    before, after
-        How many there are in both wars.
-    reasons
-        Why: ``"winner"`` (the battle that sends them has another winner),
-        ``"soldiers"`` (the winner stands at the target in one war only),
-        ``"route"`` (it exists in one war only), ``"order"`` (in one war the
-        target has been fought for already), ``"rules"``, ``"supply"``.
-    """
-
-    territory: str
-    target: str
-    player: str
-    before: int
-    after: int
-    reasons: tuple[str, ...]
 
 
 @dataclass(frozen=True, repr=False)
@@ -319,7 +239,7 @@ def _refuse_defects(before: Position, after: Position) -> None:
 
 def _battles(wars: TwoWars) -> Iterator[BattleDiff]:
     for territory, (before, after) in wars.battles.items():
-        if _facts(before) != _facts(after):
+        if facts_of(before) != facts_of(after):
             yield BattleDiff(before, after, wars.causes(territory))
 
 
@@ -329,29 +249,9 @@ def _reinforcements(wars: TwoWars) -> Iterator[ReinforcementDiff]:
             yield ReinforcementDiff(*way, before, after, wars.reasons(way))
 
 
-def _facts(battle: Battle) -> tuple[Any, ...]:
-    """Give what is compared, in the order of the kinds."""
-    sent = {(event.target, event.player): event.soldiers for event in battle.sent if event.soldiers}
-    places = battle.forces, battle.winner, battle.second, margin(battle)
-    ties = battle.tie_broken, battle.second_tie_broken
-    return (battle.value, *places, ties, battle.points, sent, battle.shortfall)
-
-
-def margin(battle: Battle) -> int:
-    """Count how many more the winner of a battle has than anybody else; 0 in a tie.
-
-    Examples
-    --------
-    >>> margin(resolve_war(Position.random(7)).battles[0])
-    0
-    """
-    most, next_most, *_ = sorted(battle.forces.values(), reverse=True)
-    return most - next_most
+def _paired(before: Mapping[str, int], after: Mapping[str, int]) -> FrozenMapping[str, tuple[int, int]]:
+    return FrozenMapping({player: (before[player], after[player]) for player in before})
 
 
 def _outcome(report: WarReport) -> tuple[Any, ...]:
     return report.scores, report.swords, report.ranking, report.decided_by
-
-
-def _paired(before: Mapping[str, int], after: Mapping[str, int]) -> FrozenMapping[str, tuple[int, int]]:
-    return FrozenMapping({player: (before[player], after[player]) for player in before})

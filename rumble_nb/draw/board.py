@@ -2,48 +2,26 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from rumble_nb.draw import pieces
 from rumble_nb.draw.arrows import arrow
-from rumble_nb.draw.scene import (
-    Box,
-    Circle,
-    Ellipse,
-    Group,
-    Label,
-    Paint,
-    Path,
-    Point,
-    Shape,
-    Strokes,
-    curve,
-    line,
-)
-from rumble_nb.draw.smooth import RING_RADIUS, territory_paths
+from rumble_nb.draw.ground import routes
+from rumble_nb.draw.scene import Circle, Group, Label, Paint, Path, Point, Shape
+from rumble_nb.draw.smooth import territory_paths
+from rumble_nb.draw.text_width import fitted, text_width
 from rumble_nb.draw.theme import LETTERS
 from rumble_nb.engine.frozen import FrozenMapping
-from rumble_nb.engine.maps import TerritoryMap
+from rumble_nb.engine.moments import Moment
 from rumble_nb.engine.position import Position
-from rumble_nb.engine.report import Moment, WarReport
+from rumble_nb.engine.report import WarReport
 from rumble_nb.engine.rules import second_place_points
-from rumble_nb.engine.territory import Edge, Territory
+from rumble_nb.engine.territory import Territory
 from rumble_nb.engine.war import Reinforce
-from rumble_nb.locale import catalogue
 
 NAME_WIDTH = 96
 """Board units that a name may take beside its token."""
-
-_WIDTHS = (
-    ("ijlíIÍJ.,:;'| /\\", 0.34),
-    ("rtf!()[]-", 0.42),
-    ("ckszvxy", 0.6),
-    ("&#+=<>~^", 0.84),
-    ("mwMW@%…", 1.0),
-)
-"""Letters that are much narrower or wider than others."""
 
 
 @dataclass(frozen=True)
@@ -106,43 +84,6 @@ def view_of(report: WarReport, moment: Moment, language: str = "en") -> BoardVie
     )
 
 
-def ground(map: TerritoryMap, language: str = "en") -> tuple[Shape, ...]:
-    """Draw what never changes: sea, coasts, islets, land."""
-    paths = territory_paths(map)
-    outline = tuple(segment for path in paths.values() for segment in path)
-    depths = ((40, "sea_line"), (36.5, "sea"), (22, "sea_line"), (18.5, "sea"))
-    width, height = map.size
-    return (
-        Box(0, 0, width, height, 14, Paint(fill="sea")),
-        Strokes(outline, tuple(Paint(stroke=colour, width=size) for size, colour in depths)),
-        *(_islet(*islet) for islet in map.decor),
-        Strokes(outline, (Paint(stroke="coast", width=6.5),)),
-        *(_land(place, paths[place.id], language) for place in map.places),
-    )
-
-
-def _islet(x: float, y: float, across: float, down: float, degrees: float) -> Shape:
-    return Ellipse(x, y, (across, down), degrees, Paint(fill="land", stroke="coast", width=2))
-
-
-def _land(place: Territory, path: tuple[tuple[str, tuple[Point, ...]], ...], language: str) -> Shape:
-    paint = Paint(fill="land", stroke="border", width=2)
-    return Path(path, paint, role="land", territory=place.id, title=place.name(language))
-
-
-_SHORE = 13
-"""Wide enough for depth lines, and narrower than the margin of a panel."""
-
-
-def shore(map: TerritoryMap) -> Iterator[Shape]:
-    """Cover depth lines that reach over the edge of the sea, which a panel would show."""
-    (width, height), wide, paint = map.size, _SHORE, Paint(fill="panel")
-    yield Box(-wide, -wide, width + 2 * wide, wide, 0, paint)
-    yield Box(-wide, height, width + 2 * wide, wide + 2, 0, paint)  # the lines bow out there
-    yield Box(-wide, -wide, wide, height + 2 * wide, 0, paint)
-    yield Box(width, -wide, wide, height + 2 * wide, 0, paint)
-
-
 def states(view: BoardView) -> tuple[Shape, ...]:
     """Draw the states of territories."""
     paths = territory_paths(view.position.map)
@@ -165,42 +106,6 @@ def _state(view: BoardView, id: str, path: tuple[tuple[str, tuple[Point, ...]], 
         yield Path(path, Paint(stroke="accent", width=11, dash=(16, 7), inside=True))
     if state == "chosen":
         yield Path(path, Paint(fill="accent_soft", stroke="accent", width=17, inside=True))
-
-
-def routes(map: TerritoryMap) -> Iterator[Shape]:
-    """Draw the ways that no common border shows."""
-    for edge in map.edges:
-        if edge.curve is not None:
-            yield Path(curve(*edge.curve), Paint(stroke="route", width=4, dash=(9, 6)))
-            yield from (
-                Circle(x, y, 5.5, Paint(fill="sea", stroke="route", width=3)) for x, y in edge.curve[::2]
-            )
-        elif map[edge.source].outline is None or edge.route == "sea":
-            yield _straight_route(map, edge)
-
-
-def _straight_route(map: TerritoryMap, edge: Edge) -> Shape:
-    """Draw a route of a map that says nothing of its course."""
-    sea = edge.route == "sea"
-    paint = Paint(stroke="route", width=4, dash=(9, 6)) if sea else Paint(stroke="border", width=6)
-    return Path(line(*route_line(map, edge)), paint)
-
-
-def route_line(map: TerritoryMap, edge: Edge) -> tuple[Point, Point]:
-    """Give the straight line between two territories, without what lies in them.
-
-    Examples
-    --------
-    >>> from rumble_nb import load_map
-    >>> map = load_map("islets")
-    >>> [round(x) for x, y in route_line(map, map.edges[0])]
-    [207, 271]
-    """
-    (ax, ay), (bx, by) = map[edge.source].pos, map[edge.target].pos
-    length = max(((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5, 1)
-    cut = min(RING_RADIUS / length, 0.45)
-    start, end = ((ax + (bx - ax) * share, ay + (by - ay) * share) for share in (cut, 1 - cut))
-    return start, end
 
 
 def things(view: BoardView) -> tuple[Shape, ...]:
@@ -347,89 +252,3 @@ def _result_line(view: BoardView, id: str, x: float, y: float) -> Iterator[Shape
             ),
             role="wide",
         )
-
-
-def key(language: str = "en", war: bool = False) -> Shape:
-    """Draw how to read the board, for the empty sea in the upper left corner."""
-    words = catalogue(language)
-    rows = [
-        (
-            pieces.token(60, 84, 7, 20),
-            80,
-            words.gettext("token: points, dice sum"),
-            words.gettext("and place in the war order"),
-        ),
-        (pieces.half_token(60, 130, 3), 135, words.gettext("second place: half, rounded down"), ""),
-        (
-            pieces.badge(60, 167, "A", 24),
-            164,
-            words.gettext("soldiers: colour, hatch and"),
-            words.gettext("letter of the player; count below"),
-        ),
-    ]
-    if war:
-        rows.append(
-            (
-                pieces.reinforcement_pill(42, 198, "C", 2, 36),
-                213,
-                words.gettext("reinforcements: hollow, with +"),
-                "",
-            )
-        )
-    panel = Box(24, 18, 352, 184 if not war else 214, 10, Paint(fill="page", opacity=0.72))
-    title = Label(42, 46, words.gettext("How to read the board"), 16, bold=True)
-    return Group((panel, title, *(shape for row in rows for shape in _key_row(*row))), role="wide")
-
-
-def _key_row(sign: Shape, y: float, first: str, second: str) -> tuple[Shape, ...]:
-    lines = [Label(92, y, first, 15)] + ([Label(92, y + 18, second, 15)] if second else [])
-    return (sign, *lines)
-
-
-def has_room_for_key(map: TerritoryMap) -> bool:
-    """Tell whether the upper left corner of the board is open sea.
-
-    Examples
-    --------
-    >>> from rumble_nb import load_map
-    >>> has_room_for_key(load_map("japan")), has_room_for_key(load_map("islets"))
-    (True, False)
-    """
-    corners = [point for path in territory_paths(map).values() for _, points in path for point in points]
-    return map.size == (1000, 700) and not any(x < 384 and y < 240 for x, y in corners)
-
-
-def text_width(text: str, size: float) -> float:
-    """Estimate the width of a text from above, in board units.
-
-    Examples
-    --------
-    >>> text_width("Ezo", 20) < 50 < text_width("関東北", 20)
-    True
-    """
-    return size * sum(_letter_width(letter) for letter in text)
-
-
-def _letter_width(letter: str) -> float:
-    """Give the width of a letter of the widest font of the stack, from above and in letter heights."""
-    for letters, width in _WIDTHS:
-        if letter in letters:
-            return width
-    if unicodedata.east_asian_width(letter) in "WF":
-        return 1.0
-    return 0.8 if letter.isupper() else 0.64
-
-
-def fitted(text: str, size: float, width: float) -> str:
-    """Shorten a text so that it fits into a width; an ellipsis shows that something is missing.
-
-    Examples
-    --------
-    >>> fitted("Hokuriku", 20, 96), fitted("A very long name", 20, 96)
-    ('Hokuriku', 'A very…')
-    """
-    if text_width(text, size) <= width:
-        return text
-    while text and text_width(text + "…", size) > width:
-        text = text[:-1]
-    return text.rstrip() + "…"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from html import escape
 from importlib import resources
 
-from rumble_nb.draw.board import ground
 from rumble_nb.draw.card_boards import Window, after, before, window
 from rumble_nb.draw.card_pictures import symbol_scene
+from rumble_nb.draw.ground import ground
 from rumble_nb.draw.quiet_page import modes_style, quiet_page, short_colour
 from rumble_nb.draw.scene import Shape
 from rumble_nb.draw.svg import SvgWriter, number

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from rumble_nb.draw.board import fitted
 from rumble_nb.draw.scene import Box, Circle, Label, Paint, Path, Point, Scene, Shape, line
+from rumble_nb.draw.text_width import fitted
 from rumble_nb.engine.cards.plays import ListedPlays
 from rumble_nb.engine.cards.words import card_name
 from rumble_nb.engine.maps import TerritoryMap

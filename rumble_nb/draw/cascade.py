@@ -9,24 +9,14 @@ from functools import cached_property
 from rumble_nb.draw import pieces
 from rumble_nb.draw.arrows import arrow_paint
 from rumble_nb.draw.bars import key_item, key_lines
-from rumble_nb.draw.board import fitted, ground, states, things, view_of
+from rumble_nb.draw.board import states, things, view_of
 from rumble_nb.draw.captions import Captions
 from rumble_nb.draw.courses import Courses, smoothed
+from rumble_nb.draw.ground import ground
 from rumble_nb.draw.layering import layout
 from rumble_nb.draw.lettering import short_name, width_of
-from rumble_nb.draw.scene import (
-    Box,
-    Group,
-    Label,
-    Paint,
-    Path,
-    Placed,
-    Point,
-    Scene,
-    Shape,
-    line,
-    polygon,
-)
+from rumble_nb.draw.scene import Box, Group, Label, Paint, Path, Placed, Point, Scene, Shape, line, polygon
+from rumble_nb.draw.text_width import fitted
 from rumble_nb.draw.theme import LETTERS
 from rumble_nb.engine.report import Battle, WarReport
 from rumble_nb.engine.war import Reinforce

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from rumble_nb.draw.board import fitted
 from rumble_nb.draw.chances import check_chance
 from rumble_nb.draw.lettering import width_of
 from rumble_nb.draw.scene import Circle, Label, Paint, Path, Scene, Shape, line
 from rumble_nb.draw.shares import percent, percent_ticks
 from rumble_nb.draw.spacing import spread
+from rumble_nb.draw.text_width import fitted
 from rumble_nb.draw.units import after_words, axis_words, check_unit, settling_title
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING
 
 from rumble_nb.draw import pieces
 from rumble_nb.draw.bars import key_item, key_lines
-from rumble_nb.draw.board import fitted, ground, shore, states
+from rumble_nb.draw.board import states
 from rumble_nb.draw.difference_board import SIDES, difference_view, side_title
 from rumble_nb.draw.difference_table import DifferenceTable
 from rumble_nb.draw.frame import framed
+from rumble_nb.draw.ground import ground, shore
 from rumble_nb.draw.lettering import BOLD, short_name, wrapped
 from rumble_nb.draw.scene import Box, Label, Paint, Placed, Scene, Shape
 from rumble_nb.draw.small_type import in_small_type
 from rumble_nb.draw.still import Still, still_of
 from rumble_nb.draw.svg import SvgText, scene_svg
+from rumble_nb.draw.text_width import fitted
 from rumble_nb.draw.theme import LETTERS
 from rumble_nb.locale import catalogue
 

@@ -7,18 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rumble_nb.draw import pieces
-from rumble_nb.draw.board import (
-    BoardView,
-    arrows,
-    block,
-    ground,
-    name_label,
-    routes,
-    seats,
-    states,
-    tokens,
-)
+from rumble_nb.draw.board import BoardView, arrows, block, name_label, seats, states, tokens
 from rumble_nb.draw.difference_routes import changed_routes
+from rumble_nb.draw.ground import ground, routes
 from rumble_nb.draw.scene import Box, Circle, Group, Label, Paint, Scene, Shape
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.report import WarReport

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from rumble_nb.draw.board import route_line
+from rumble_nb.draw.ground import route_line
 from rumble_nb.draw.scene import Group, Paint, Path, Point, Segment, Shape, curve, line
 from rumble_nb.draw.smooth import points_on
 from rumble_nb.engine.maps import TerritoryMap

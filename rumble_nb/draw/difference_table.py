@@ -6,16 +6,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rumble_nb.draw import pieces
-from rumble_nb.draw.board import fitted
 from rumble_nb.draw.lettering import wrapped
 from rumble_nb.draw.scene import Label, Paint, Path, Placed, Shape, line
+from rumble_nb.draw.text_width import fitted
 from rumble_nb.draw.theme import LETTERS
 from rumble_nb.engine.narrate import Place
 from rumble_nb.engine.war import Battle
 from rumble_nb.locale import catalogue, listed
 
 if TYPE_CHECKING:
-    from rumble_nb.analysis.war_differences import BattleDiff, WarDiff
+    from rumble_nb.analysis.battle_differences import BattleDiff
+    from rumble_nb.analysis.war_differences import WarDiff
 
 _ROW, _SENT = 34, 17
 """Height of a row, and of each line in it that tells what is sent."""

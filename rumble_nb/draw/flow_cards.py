@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from rumble_nb.draw import pieces
 from rumble_nb.draw.bars import MOST_SQUARES, force_bar, parts_of
-from rumble_nb.draw.board import fitted
 from rumble_nb.draw.lettering import BOLD, width_of, wrapped
 from rumble_nb.draw.scene import Box, Group, Label, Paint, Placed, Shape
+from rumble_nb.draw.text_width import fitted
 
 CARD_WIDTH, CARD_HEIGHT, TEXT = 138, 80, 14
 """Size of a card without notes, and of the smallest letters."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rumble_nb.draw.board import fitted, text_width
+from rumble_nb.draw.text_width import fitted, text_width
 
 BOLD = 1.18
 """How much wider bold letters are at most."""

@@ -7,7 +7,6 @@ from itertools import accumulate, pairwise
 from typing import Any
 
 from rumble_nb.draw import pieces
-from rumble_nb.draw.board import fitted
 from rumble_nb.draw.frame import framed
 from rumble_nb.draw.lettering import BOLD, width_of, wrapped
 from rumble_nb.draw.race import marker
@@ -15,6 +14,7 @@ from rumble_nb.draw.scene import Label, Paint, Path, Scene, Segment, Shape, line
 from rumble_nb.draw.shares import decimal
 from rumble_nb.draw.still import Still, still_of
 from rumble_nb.draw.svg import SvgText, scene_svg
+from rumble_nb.draw.text_width import fitted
 from rumble_nb.draw.theme import LETTERS
 from rumble_nb.locale import catalogue
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from math import hypot
 
 from rumble_nb.draw import pieces
-from rumble_nb.draw.board import ground, routes, shore, text_width
+from rumble_nb.draw.ground import ground, routes, shore
 from rumble_nb.draw.scene import Box, Circle, Group, Label, Paint, Path, Scene, Segment, Shape, curve, line
+from rumble_nb.draw.text_width import text_width
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.maps import TerritoryMap
 from rumble_nb.engine.territory import Edge, Territory

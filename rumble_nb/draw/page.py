@@ -16,14 +16,17 @@ from typing import Any
 
 from rumble_nb.draw import pieces
 from rumble_nb.draw.battle import battle_scene
-from rumble_nb.draw.board import ground, has_room_for_key, key, states, things, view_of
+from rumble_nb.draw.board import states, things, view_of
+from rumble_nb.draw.board_key import has_room_for_key, key
+from rumble_nb.draw.ground import ground
 from rumble_nb.draw.quiet_page import modes_style, page_head, short_colour
 from rumble_nb.draw.race import race_scene
 from rumble_nb.draw.scene import Scene, Shape, flat
 from rumble_nb.draw.svg import SvgWriter
 from rumble_nb.draw.theme import LETTERS
+from rumble_nb.engine.moments import Moment
 from rumble_nb.engine.narrate import Narrator
-from rumble_nb.engine.report import Moment, WarReport
+from rumble_nb.engine.report import WarReport
 from rumble_nb.engine.rule_texts.war_rules import battle_rules, outcome_rules, rules_behind
 from rumble_nb.engine.war import Count
 from rumble_nb.locale import catalogue, map_title

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from rumble_nb.draw import pieces
 from rumble_nb.draw.battle import totals_scene
-from rumble_nb.draw.board import BoardView, ground, has_room_for_key, key, states, things, view_of
+from rumble_nb.draw.board import BoardView, states, things, view_of
+from rumble_nb.draw.board_key import has_room_for_key, key
 from rumble_nb.draw.frame import framed
+from rumble_nb.draw.ground import ground
 from rumble_nb.draw.scene import Scene
 from rumble_nb.draw.svg import SvgText, scene_svg
 from rumble_nb.engine.maps import TerritoryMap
+from rumble_nb.engine.moments import Moment
 from rumble_nb.engine.narrate import Narrator, board_words
 from rumble_nb.engine.position import Position
-from rumble_nb.engine.report import Battle, Moment, WarReport
+from rumble_nb.engine.report import Battle, WarReport
 from rumble_nb.locale import catalogue, map_title
 
 

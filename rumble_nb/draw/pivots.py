@@ -8,10 +8,12 @@ from typing import Any
 from rumble_nb.draw import pieces
 from rumble_nb.draw.arrows import arrow
 from rumble_nb.draw.bars import key_item, key_lines
-from rumble_nb.draw.board import BoardView, fitted, ground, shore, stack_place, states, things
+from rumble_nb.draw.board import BoardView, stack_place, states, things
 from rumble_nb.draw.cascade import key_arrow
+from rumble_nb.draw.ground import ground, shore
 from rumble_nb.draw.lettering import BOLD, short_name, width_of
 from rumble_nb.draw.scene import Box, Group, Label, Paint, Path, Placed, Point, Scene, Shape, line
+from rumble_nb.draw.text_width import fitted
 from rumble_nb.draw.theme import LETTERS
 from rumble_nb.locale import catalogue, map_title
 

@@ -7,10 +7,14 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from rumble_nb.draw import board, pieces
+from rumble_nb.draw import pieces
+from rumble_nb.draw.board import NAME_WIDTH
+from rumble_nb.draw.board_key import has_room_for_key
+from rumble_nb.draw.ground import ground, routes, shore
 from rumble_nb.draw.scene import Box, Circle, Label, Paint, Path, Placed, Scene, Shape
 from rumble_nb.draw.shares import percent
 from rumble_nb.draw.smooth import territory_paths
+from rumble_nb.draw.text_width import fitted
 from rumble_nb.engine.maps import TerritoryMap
 from rumble_nb.engine.territory import Territory
 from rumble_nb.errors import RumbleError
@@ -120,16 +124,16 @@ class _Heat:
         self.chances, self.map, self.values, self.language = chances, map, values, language
         self.say = catalogue(language).gettext
         self.step = heat_step(chances)
-        self.corner = board.has_room_for_key(map)
+        self.corner = has_room_for_key(map)
         self.height = map.size[1] + (0 if self.corner else 112)
 
     def shapes(self) -> Iterator[Shape]:
-        yield from board.ground(self.map, self.language)
-        yield from board.shore(self.map)
+        yield from ground(self.map, self.language)
+        yield from shore(self.map)
         for id, path in territory_paths(self.map).items():
             paint, role = Paint(fill=self.colour(id), stroke="border", width=2), "heat"
             yield Path(path, paint, role if id in self.chances else "", id)
-        yield from board.routes(self.map)
+        yield from routes(self.map)
         for place in self.map.places:
             yield from self._block(place)
         if self.corner:
@@ -148,7 +152,7 @@ class _Heat:
         if value is not None:
             yield Circle(x + 26, y + 26, 28, Paint(fill="token_text"))
             yield pieces.token(x + 26, y + 26, value)
-        name = board.fitted(place.name(self.language), 20, board.NAME_WIDTH)
+        name = fitted(place.name(self.language), 20, NAME_WIDTH)
         yield Label(x + 60, y + 33, name, 20, text, role="name")
         yield from self._number(place, x + 73, y, text)
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rumble_nb.draw.bars import key_lines
-from rumble_nb.draw.board import fitted
 from rumble_nb.draw.dice import die
 from rumble_nb.draw.events import ALL_ROLLS, Roll, roll_of, roll_set
 from rumble_nb.draw.lettering import BOLD, width_of, wrapped
 from rumble_nb.draw.roll_marks import Marks, Square, marks_of
 from rumble_nb.draw.scene import Box, Circle, Group, Label, Paint, Path, Point, Scene, Shape, polygon
+from rumble_nb.draw.text_width import fitted
 from rumble_nb.engine.dice import PIPS
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue

@@ -10,8 +10,9 @@ from typing import Any
 from rumble_nb.draw.pictures import map_scene, moment_scene, position_scene
 from rumble_nb.draw.scene import Scene
 from rumble_nb.engine.maps import TerritoryMap
+from rumble_nb.engine.moments import Moment
 from rumble_nb.engine.position import Position
-from rumble_nb.engine.report import Moment, WarReport
+from rumble_nb.engine.report import WarReport
 
 
 @dataclass(frozen=True)

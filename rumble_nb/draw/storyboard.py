@@ -17,12 +17,13 @@ from rumble_nb.draw.bars import (
     shield,
     soldier,
 )
-from rumble_nb.draw.board import BoardView, fitted, view_of
+from rumble_nb.draw.board import BoardView, view_of
 from rumble_nb.draw.captions import Captions, with_short_names
 from rumble_nb.draw.cascade import key_arrow
 from rumble_nb.draw.lettering import short_name, width_of, wrapped
 from rumble_nb.draw.race import points_so_far
 from rumble_nb.draw.scene import Box, Label, Paint, Path, Placed, Scene, Shape, line
+from rumble_nb.draw.text_width import fitted
 from rumble_nb.draw.theme import LETTERS
 from rumble_nb.draw.thumbnail import thumbnail
 from rumble_nb.engine.frozen import FrozenMapping

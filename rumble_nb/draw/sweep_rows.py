@@ -8,9 +8,9 @@ from typing import Any
 
 from rumble_nb.draw import pieces
 from rumble_nb.draw.bars import pill
-from rumble_nb.draw.board import fitted
 from rumble_nb.draw.lettering import wrapped
 from rumble_nb.draw.scene import Box, Circle, Label, Paint, Path, Scene, Shape, line
+from rumble_nb.draw.text_width import fitted
 from rumble_nb.draw.theme import LETTERS
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from rumble_nb.draw import board, pieces
+from rumble_nb.draw import pieces
+from rumble_nb.draw.board import NAME_WIDTH
+from rumble_nb.draw.ground import ground, routes, shore
 from rumble_nb.draw.lettering import BOLD, wrapped
 from rumble_nb.draw.scene import Box, Group, Label, Paint, Placed, Scene, Shape
 from rumble_nb.draw.shares import percent
+from rumble_nb.draw.text_width import fitted
 from rumble_nb.draw.theme import LETTERS
 from rumble_nb.engine.maps import TerritoryMap
 from rumble_nb.engine.territory import Territory
@@ -67,9 +70,9 @@ class _Board:
 
     def shapes(self) -> Iterator[Shape]:
         """Draw the board, and bars in each territory."""
-        yield from board.ground(self.map, self.language)
-        yield from board.shore(self.map)
-        yield from board.routes(self.map)
+        yield from ground(self.map, self.language)
+        yield from shore(self.map)
+        yield from routes(self.map)
         for place in self.map.places:
             yield Group(tuple(self._block(place)))
         yield from self._key()
@@ -83,14 +86,14 @@ class _Board:
             left, y = 4 + room * seat, self.map.size[1] + 36
             yield pieces.badge(left + 13, y, LETTERS[seat], 25)
             yield Label(
-                left + 34, y + 7, board.fitted(player, 20, (room - 44) / BOLD), 20, bold=True, role="player"
+                left + 34, y + 7, fitted(player, 20, (room - 44) / BOLD), 20, bold=True, role="player"
             )
 
     def _block(self, place: Territory) -> Iterator[Shape]:
         x, y = place.room[:2]
         if place.id in self.tokens:
             yield Placed((pieces.token(0, 0, self.tokens[place.id]),), x + 22, y + 20, 0.8)
-        name = board.fitted(place.name(self.language), 20, board.NAME_WIDTH)
+        name = fitted(place.name(self.language), 20, NAME_WIDTH)
         yield Label(x + 50, y + 27, name, 20, role="name")
         shares = self.territories[place.id]
         pitch = 26 if len(shares) < 4 else 22

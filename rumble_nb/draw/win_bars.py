@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from rumble_nb.draw import pieces
-from rumble_nb.draw.board import fitted
 from rumble_nb.draw.lettering import width_of, wrapped
 from rumble_nb.draw.scene import Box, Label, Paint, Path, Scene, Shape, line
 from rumble_nb.draw.shares import decimal, percent, percent_ticks
+from rumble_nb.draw.text_width import fitted
 from rumble_nb.draw.theme import LETTERS
 from rumble_nb.locale import catalogue
 

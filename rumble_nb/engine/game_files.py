@@ -19,7 +19,7 @@ from rumble_nb.engine.game import Game
 from rumble_nb.engine.luck import check_seed
 from rumble_nb.engine.maps import TerritoryMap
 from rumble_nb.engine.notation import attempt, is_shipped, listed_players, map_named, unread_players
-from rumble_nb.engine.position import player_problems, value_problems
+from rumble_nb.engine.position_problems import player_problems, value_problems
 from rumble_nb.engine.rules import Rules, rules_from_dict
 from rumble_nb.engine.set_up import board, card_problems, first_problems
 from rumble_nb.engine.strict_json import (
@@ -30,7 +30,7 @@ from rumble_nb.engine.strict_json import (
     quoted,
     refuse_depth,
 )
-from rumble_nb.errors import IllegalAction, RecordError
+from rumble_nb.errors import IllegalAction, RecordError, Said
 
 GAME, VERSION = "rumble-nb/game", 1
 
@@ -114,12 +114,12 @@ def refuse_long(text: str) -> str:
 
 def game_from_json(text: str | bytes) -> Game:
     """Read a game from JSON text."""
-    return game_from_dict(parse_json(text, "game"))
+    return game_from_dict(parse_json(text, Said("game")))
 
 
 def game_from_dict(data: Any) -> Game:
     """Read a game as it stands in a file: check its set-up, then do what was done, one by one."""
-    refuse_depth(data, "game")
+    refuse_depth(data, Said("game"))
     problems = header_problems(data, GAME, VERSION)
     if not isinstance(data, Mapping):
         raise RecordError("This is no game.", problems)

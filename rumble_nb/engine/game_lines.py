@@ -18,13 +18,14 @@ from rumble_nb.engine.maps import TerritoryMap, load_map
 from rumble_nb.engine.name_lists import names_from, without_comment
 from rumble_nb.engine.notation import LONGEST_TABLE, map_named
 from rumble_nb.engine.place_names import PlaceNames, folded
-from rumble_nb.engine.position import NAMES, player_problems
+from rumble_nb.engine.position import NAMES
+from rumble_nb.engine.position_problems import player_problems
 from rumble_nb.engine.rule_words import rules_from_words
 from rumble_nb.engine.rules import TOKENS, Rules, rules_from_dict
 from rumble_nb.engine.set_up import board, card_problems, first_problems
 from rumble_nb.engine.state import State
 from rumble_nb.engine.strict_json import LARGEST_FILE, parse_json, quoted
-from rumble_nb.errors import RecordError, RumbleError
+from rumble_nb.errors import RecordError, RumbleError, Said
 
 HEADINGS = ("map", "rules", "players", "first", "seed", "tactics", "tokens")
 ACTIONS = ("roll", "reroll", "deploy", "card")
@@ -172,7 +173,7 @@ class _Reader:
 
 def _map(rest: str) -> TerritoryMap:
     if rest.startswith("{"):
-        return board(load_map(parse_json(rest, "map")))
+        return board(load_map(parse_json(rest, Said("map"))))
     return board(map_named(re.sub(r"[\s-]+", "_", rest.lower())))
 
 

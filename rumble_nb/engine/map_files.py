@@ -26,7 +26,7 @@ from rumble_nb.engine.strict_json import (
     refuse_depth,
     write_bytes,
 )
-from rumble_nb.errors import MapError, RecordError
+from rumble_nb.errors import MapError, RecordError, Said
 
 FORMAT, VERSION = "rumble-nb/map", 1
 _STRUCTURED = ("pos", "label_pos", "room", "outline", "curve", "cases_hu", "size", "decor")
@@ -50,7 +50,7 @@ def map_from_json(text: str | bytes) -> TerritoryMap:
     MapError
         It is no map; the error lists every defect.
     """
-    return map_from_dict(parse_json(text, "map"))
+    return map_from_dict(parse_json(text, Said("map")))
 
 
 def map_from_dict(data: Mapping[str, Any]) -> TerritoryMap:
@@ -61,7 +61,7 @@ def map_from_dict(data: Mapping[str, Any]) -> TerritoryMap:
     MapError
         It is no map; the error lists every defect.
     """
-    refuse_depth(data, "map")
+    refuse_depth(data, Said("map"))
     problems = header_problems(data, FORMAT, VERSION)
     if isinstance(data, Mapping):
         problems += _link_problems(data)

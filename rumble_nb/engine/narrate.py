@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rumble_nb.engine.moments import Moment
 from rumble_nb.engine.position import Position
-from rumble_nb.engine.report import Battle, Moment, WarReport
+from rumble_nb.engine.report import Battle, WarReport
 from rumble_nb.engine.territory import Territory
 from rumble_nb.engine.war import Count, Decide, Event, Reinforce, Score
 from rumble_nb.locale import catalogue, listed

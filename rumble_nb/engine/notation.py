@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from rumble_nb.engine.frozen import thaw
 from rumble_nb.engine.maps import TerritoryMap, load_map, map_names
-from rumble_nb.engine.position import (
-    Position,
+from rumble_nb.engine.position import Position
+from rumble_nb.engine.position_problems import (
     finish_problems,
     player_problems,
     soldier_problems,
@@ -17,7 +17,7 @@ from rumble_nb.engine.position import (
 )
 from rumble_nb.engine.rules import Rules, rules_from_dict
 from rumble_nb.engine.strict_json import header_problems, key_problems, parse_json, quoted, refuse_depth
-from rumble_nb.errors import PositionError, RecordError, RumbleError
+from rumble_nb.errors import PositionError, RecordError, RumbleError, Said
 
 if TYPE_CHECKING:
     from rumble_nb.engine.report import Battle, WarReport
@@ -73,12 +73,12 @@ def position_to_dict(position: Position) -> dict[str, Any]:
 
 def position_from_json(text: str | bytes) -> Position:
     """Read a position from JSON text."""
-    return position_from_dict(parse_json(text, "position"))
+    return position_from_dict(parse_json(text, Said("position")))
 
 
 def position_from_dict(data: Any) -> Position:
     """Read a position as it stands in a file, and refuse it with every defect at once."""
-    refuse_depth(data, "position")
+    refuse_depth(data, Said("position"))
     problems = header_problems(data, POSITION, VERSION)
     if not isinstance(data, Mapping):
         raise PositionError("This is no position.", problems)
@@ -181,7 +181,7 @@ def report_from_dict(data: Any) -> WarReport:
     """Read a war report: resolve its position again, and refuse a report that says something else."""
     from rumble_nb.engine.report import resolve_war
 
-    refuse_depth(data, "war report")
+    refuse_depth(data, Said("war report"))
     problems = header_problems(data, REPORT, VERSION)
     if not problems and "position" not in data:
         problems.append("position: is missing, so the report cannot be checked")

@@ -13,7 +13,8 @@ from rumble_nb.engine.actions import Refusal
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.luck import check_seed, new_seed
 from rumble_nb.engine.maps import TerritoryMap, load_map
-from rumble_nb.engine.position import Position, player_problems, value_problems
+from rumble_nb.engine.position import Position
+from rumble_nb.engine.position_problems import player_problems, value_problems
 from rumble_nb.engine.rules import TOKENS, Rules
 from rumble_nb.engine.set_up import dealt_tokens, drawn_first, first_problems, seated
 from rumble_nb.engine.strict_json import quoted

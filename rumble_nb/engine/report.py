@@ -8,10 +8,12 @@ from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
+from rumble_nb.engine.final_scores import rank, set_apart_by, tally
 from rumble_nb.engine.frozen import FrozenMapping
+from rumble_nb.engine.moments import Moment, moments_of
 from rumble_nb.engine.position import Position
 from rumble_nb.engine.war import Battle as Battle
-from rumble_nb.engine.war import Count, Event, Reinforce, Score, strongest_first, war_battles
+from rumble_nb.engine.war import Count, Event, Reinforce, strongest_first, war_battles
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -78,7 +80,7 @@ class WarReport:
     @cached_property
     def moments(self) -> tuple[Moment, ...]:
         """The war before its first event and after each of them."""
-        return tuple(_moments(self))
+        return tuple(moments_of(self))
 
     def cascade(self) -> nx.DiGraph[Any]:
         """Give the reinforcements as a graph from the battle won to the territory reinforced.
@@ -254,41 +256,6 @@ class WarReport:
         return report_still(self, language)
 
 
-@dataclass(frozen=True)
-class Moment:
-    """The war between two events: all that a picture or a sentence needs.
-
-    Parameters
-    ----------
-    number
-        How many events have happened.
-    event
-        The event that has just happened; ``None`` before the first.
-    reinforcements
-        Reinforcement soldiers by territory and player, so far.
-    scores
-        Points so far.
-    battle
-        Number of the battle in progress, counted from 0; ``None`` before the first.
-    resolved
-        The territories whose points have been handed out.
-    arrows
-        The reinforcements of the battle in progress, so far.
-    """
-
-    number: int
-    event: Event | None
-    reinforcements: Mapping[str, Mapping[str, int]]
-    scores: Mapping[str, int]
-    battle: int | None
-    resolved: frozenset[str]
-    arrows: tuple[Reinforce, ...]
-
-    def force(self, position: Position, territory: str, player: str) -> int:
-        """Count soldiers and reinforcements together."""
-        return position.soldiers[territory][player] + self.reinforcements[territory][player]
-
-
 def resolve_war(position: Position) -> WarReport:
     """Play the whole War Phase of a position.
 
@@ -321,49 +288,9 @@ def report_of(position: Position, battles: tuple[Battle, ...]) -> WarReport:
     >>> report_of(position, tuple(war_battles(position))) == resolve_war(position)
     True
     """
-    scores, swords = _tally(position, battles)
+    scores, swords = tally(position, battles)
     ranking = rank(position, scores, swords)
-    decided_by = _decided_by(scores, swords, ranking)
-    return WarReport(position, battles, scores, swords, ranking, decided_by)
-
-
-def rank(position: Position, scores: Mapping[str, int], swords: Mapping[str, int]) -> tuple[str, ...]:
-    """Order the players by points, then swords, then tie-breaker tokens (rule 17).
-
-    Examples
-    --------
-    >>> position = Position.random(7).replace(finish_order=["Cai", "Aki", "Bea"])
-    >>> rank(position, {"Aki": 9, "Bea": 9, "Cai": 9}, {"Aki": 1, "Bea": 2, "Cai": 1})
-    ('Bea', 'Cai', 'Aki')
-    """
-
-    def strength(player: str) -> tuple[int, int, int]:
-        return scores[player], swords[player], position.tie_breaker(player)
-
-    return tuple(sorted(position.players, key=strength, reverse=True))
-
-
-def _decided_by(scores: Mapping[str, int], swords: Mapping[str, int], ranking: tuple[str, ...]) -> str:
-    winner, runner_up = ranking[:2]
-    if scores[winner] != scores[runner_up]:
-        return "points"
-    return "swords" if swords[winner] != swords[runner_up] else "tie-breaker"
-
-
-def _tally(
-    position: Position, battles: Iterable[Battle]
-) -> tuple[FrozenMapping[str, int], FrozenMapping[str, int]]:
-    """Add up points and swords (rule 17)."""
-    scores, swords = dict.fromkeys(position.players, 0), dict.fromkeys(position.players, 0)
-    swords_on = position.rules.swords_on
-    for counted, decided, scored, _ in battles:
-        winner = decided.winner
-        if winner is not None:
-            swords[winner] += swords_on(counted.value)
-        if scored is not None:
-            for player, points in scored.points.items():
-                scores[player] += points
-    return FrozenMapping(scores), FrozenMapping(swords)
+    return WarReport(position, battles, scores, swords, ranking, set_apart_by(scores, swords, ranking))
 
 
 def _sent(events: Iterable[Event]) -> Iterator[tuple[int, Reinforce]]:
@@ -372,41 +299,3 @@ def _sent(events: Iterable[Event]) -> Iterator[tuple[int, Reinforce]]:
         number += isinstance(event, Count)
         if isinstance(event, Reinforce) and event.soldiers:
             yield number, event
-
-
-def _moments(report: WarReport) -> Iterator[Moment]:
-    players = report.position.players
-    nobody: Mapping[str, int] = FrozenMapping(default=0, known=players)
-    none: Mapping[str, Mapping[str, int]] = FrozenMapping(
-        default=nobody, known=report.position.map.territories
-    )
-    moment = Moment(0, None, none, FrozenMapping(dict.fromkeys(players, 0)), None, frozenset(), ())
-    yield moment
-    for event in report.events:
-        moment = _after(moment, event)
-        yield moment
-
-
-def _after(moment: Moment, event: Event) -> Moment:
-    """Give the moment after an event."""
-    reinforcements, scores, arrows = moment.reinforcements, moment.scores, moment.arrows
-    battle, resolved = moment.battle, moment.resolved
-    if isinstance(event, Count):
-        battle, arrows = (-1 if battle is None else battle) + 1, ()
-    elif isinstance(event, Score):
-        scores = FrozenMapping({p: scores[p] + event.points.get(p, 0) for p in scores})
-        resolved = resolved | {event.territory}
-    elif isinstance(event, Reinforce):
-        reinforcements, arrows = _arrived(reinforcements, event), (*arrows, event)
-    return Moment(moment.number + 1, event, reinforcements, scores, battle, resolved, arrows)
-
-
-def _arrived(
-    before: Mapping[str, Mapping[str, int]], event: Reinforce
-) -> FrozenMapping[str, Mapping[str, int]]:
-    """Add the soldiers of an event; both mappings keep what they give for absent keys."""
-    assert isinstance(before, FrozenMapping)
-    there = before[event.target]
-    assert isinstance(there, FrozenMapping)
-    stack = there.updated({event.player: there[event.player] + event.soldiers})
-    return before.updated({event.target: stack})

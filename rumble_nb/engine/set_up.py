@@ -9,7 +9,8 @@ from rumble_nb.engine.cards.effects import CARDS
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.luck import below, shuffled, stream
 from rumble_nb.engine.maps import TerritoryMap, load_map
-from rumble_nb.engine.position import NAMES, Position, player_problems, value_problems
+from rumble_nb.engine.position import NAMES, Position
+from rumble_nb.engine.position_problems import player_problems, value_problems
 from rumble_nb.engine.rules import TOKENS, Rules
 from rumble_nb.engine.state import State
 from rumble_nb.engine.strict_json import quoted

@@ -15,8 +15,9 @@ from rumble_nb.engine.dice import Dice, roll_weights, splits
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.legal_actions import LegalActions
 from rumble_nb.engine.maps import TerritoryMap
-from rumble_nb.engine.position import Position, frozen_soldiers
+from rumble_nb.engine.position import Position
 from rumble_nb.engine.rules import Rules
+from rumble_nb.engine.stacks import frozen_soldiers
 from rumble_nb.errors import IllegalAction
 
 if TYPE_CHECKING:

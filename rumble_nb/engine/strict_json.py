@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from rumble_nb.errors import RecordError
+from rumble_nb.errors import RecordError, Said
 
 LARGEST_FILE = 1_000_000
 """Bytes; a file of this package is never near it."""
@@ -33,7 +33,7 @@ def parse_json(text: str | bytes, what: str) -> Any:
     text
         The text, or its bytes in UTF-8.
     what
-        What it should be, for the message: ``"position"``.
+        What it should be, for the message: ``Said("position")``.
 
     Raises
     ------
@@ -55,15 +55,17 @@ def parse_json(text: str | bytes, what: str) -> Any:
     try:
         data = json.loads(_decoded(text, what), object_pairs_hook=_object)
     except RecursionError:
-        raise RecordError(f"This is no {what}: it is nested without end.") from None
+        raise RecordError(Said("This is no {what}: it is nested without end.", what=what)) from None
     except ValueError as error:
         if isinstance(error, RecordError):
             raise
-        raise RecordError(f"This is no {what}: it is not JSON ({_shortened(error)}).") from None
+        raise RecordError(
+            Said("This is no {what}: it is not JSON ({reason}).", what=what, reason=_shortened(error))
+        ) from None
     refuse_depth(data, what)
     problems = list(_doubts(data, ""))
     if problems:
-        raise RecordError(f"This is no {what} that can be read.", problems)
+        raise RecordError(Said("This is no {what} that can be read.", what=what), problems)
     return data
 
 
@@ -83,7 +85,9 @@ def refuse_depth(data: Any, what: str) -> None:
     for _ in range(DEEPEST):
         level = [entry for holder in level for _, entry in _entries(holder)]
     if level:
-        raise RecordError(f"This is no {what}: it is nested deeper than {DEEPEST} levels.")
+        raise RecordError(
+            Said("This is no {what}: it is nested deeper than {levels} levels.", what=what, levels=DEEPEST)
+        )
 
 
 def _shortened(error: ValueError) -> str:
@@ -96,10 +100,11 @@ def _decoded(text: str | bytes, what: str) -> str:
         try:
             text = text.decode("utf-8-sig")
         except UnicodeDecodeError:
-            message = f"This is no {what}: it is not UTF-8. Save it with the encoding UTF-8."
-            raise RecordError(message) from None
+            raise RecordError(
+                Said("This is no {what}: it is not UTF-8. Save it with the encoding UTF-8.", what=what)
+            ) from None
     if not isinstance(text, str):
-        raise RecordError(f"This is no {what}: {quoted(text)} is no text.")
+        raise RecordError(Said("This is no {what}: {given} is no text.", what=what, given=quoted(text)))
     _refuse_length(len(text), what)
     _refuse_length(len(text.encode("utf-8", "surrogatepass")), what)
     return text
@@ -107,7 +112,13 @@ def _decoded(text: str | bytes, what: str) -> str:
 
 def _refuse_length(length: int, what: str) -> None:
     if length > LARGEST_FILE:
-        raise RecordError(f"This is no {what}: it is longer than {LARGEST_FILE:,} bytes (1 MB).")
+        raise RecordError(
+            Said(
+                "This is no {what}: it is longer than {limit} bytes (1 MB).",
+                what=what,
+                limit=f"{LARGEST_FILE:,}",
+            )
+        )
 
 
 def _object(pairs: list[tuple[str, Any]]) -> JsonObject:
@@ -227,8 +238,9 @@ def read_bytes(path: str | Path) -> bytes:
         with Path(path).open("rb") as file:
             return file.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise RecordError(f"The file {quoted(str(path))} cannot be read: {reason}.") from None
+        raise RecordError(
+            Said("The file {path} cannot be read: {reason}.", path=quoted(str(path)), reason=_reason(error))
+        ) from None
 
 
 def write_bytes(path: str | Path, content: bytes) -> None:
@@ -257,5 +269,19 @@ def write_bytes(path: str | Path, content: bytes) -> None:
                 partial.unlink()
             raise
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise RecordError(f"The file {quoted(str(path))} cannot be written: {reason}.") from None
+        raise RecordError(
+            Said(
+                "The file {path} cannot be written: {reason}.", path=quoted(str(path)), reason=_reason(error)
+            )
+        ) from None
+
+
+def _reason(error: Exception) -> str:
+    """Say why a file cannot be used, as its system does; what happens every day has its own words."""
+    if isinstance(error, FileNotFoundError):
+        return Said("No such file or directory")
+    if isinstance(error, IsADirectoryError):
+        return Said("Is a directory")
+    if isinstance(error, PermissionError):
+        return Said("Permission denied")
+    return getattr(error, "strerror", None) or str(error)

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from rumble_nb.engine.final_scores import rank
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.position import Position, refuse_defects
-from rumble_nb.engine.report import WarReport, rank, report_of
+from rumble_nb.engine.report import WarReport, report_of
 from rumble_nb.engine.war import Battle, Field
 from rumble_nb.lessons.misread_fields import (
     Descending,

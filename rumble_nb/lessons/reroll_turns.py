@@ -15,7 +15,7 @@ from rumble_nb.engine.game import Game
 from rumble_nb.engine.position import Position
 from rumble_nb.engine.rules import Rules
 from rumble_nb.engine.state import State
-from rumble_nb.lessons.how_many_soldiers import most
+from rumble_nb.lessons.how_many_soldiers_facts import most
 
 Dice = tuple[int, int, int]
 

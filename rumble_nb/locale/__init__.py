@@ -8,7 +8,7 @@ from gettext import GNUTranslations, NullTranslations
 from importlib import resources
 from types import MappingProxyType
 
-from rumble_nb.errors import RumbleError
+from rumble_nb.errors import RumbleError, Said
 
 LANGUAGES = ("en", "hu")
 """The languages that have a catalogue; English is the source."""
@@ -43,6 +43,39 @@ def catalogue(language: str = "en") -> NullTranslations:
     compiled = resources.files(__name__) / language / "LC_MESSAGES" / "rumble_nb.mo"
     with compiled.open("rb") as file:
         return GNUTranslations(file)
+
+
+def in_language(text: str, language: str = "en") -> str:
+    """Say a text of an error in a language; one that is not in the catalogue stays in English.
+
+    Examples
+    --------
+    >>> in_language(Said("There is no rule {number}.", number=99), "en")
+    'There is no rule 99.'
+    >>> in_language("no text of the catalogue", "hu")
+    'no text of the catalogue'
+    """
+    if not isinstance(text, Said):
+        return text
+    message = text.message
+    values = {
+        name: in_language(value, language) if isinstance(value, str) else value
+        for name, value in text.values.items()
+    }
+    return catalogue(language).gettext(message).format(**values)
+
+
+def error_words(error: RumbleError, language: str = "en") -> str:
+    """Say an error in a language: its message, then one line for each defect.
+
+    Examples
+    --------
+    >>> print(error_words(RumbleError("The position cannot be read.", ["values: ezo has no token"])))
+    The position cannot be read.
+      - values: ezo has no token
+    """
+    told = (f"  - {in_language(problem, language)}" for problem in error.problems)
+    return "\n".join([in_language(error.message, language), *told])
 
 
 def listed(names: Iterable[str], language: str = "en") -> str:

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 
 from rumble_nb.analysis.cascades import most_reinforcements
+from rumble_nb.engine.final_scores import rank
 from rumble_nb.engine.maps import load_map
 from rumble_nb.engine.position import Position
-from rumble_nb.engine.report import WarReport, rank, resolve_war
+from rumble_nb.engine.report import WarReport, resolve_war
 from rumble_nb.engine.rule_texts.rule import Statement
 from rumble_nb.engine.rules import TOKENS, Rules, second_place_points
 from rumble_nb.locale import catalogue

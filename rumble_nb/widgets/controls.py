@@ -8,7 +8,8 @@ from typing import Any
 import ipywidgets
 
 from rumble_nb.engine.frozen import FrozenMapping
-from rumble_nb.engine.report import Moment, WarReport
+from rumble_nb.engine.moments import Moment
+from rumble_nb.engine.report import WarReport
 from rumble_nb.engine.war import Count, Decide, Reinforce, Score
 from rumble_nb.locale import catalogue
 from rumble_nb.widgets.parts import button, buttons, guarded, html

@@ -9,7 +9,6 @@ import ipywidgets
 
 from rumble_nb.analysis import odds
 from rumble_nb.answer_sheet import answer_sheet
-from rumble_nb.draw.dice import dice_svg, dice_words
 from rumble_nb.engine.actions import Roll
 from rumble_nb.engine.luck import check_seed, new_seed, stream
 from rumble_nb.engine.strict_json import quoted
@@ -18,10 +17,10 @@ from rumble_nb.locale import catalogue
 from rumble_nb.widgets.dice_guess import Guess, GuessCard, read_guess
 from rumble_nb.widgets.dice_lab import SHORT_SEEDS
 from rumble_nb.widgets.dice_rolls import Roll as Pips
-from rumble_nb.widgets.dice_tray import hit_words, split_lines
 from rumble_nb.widgets.parts import Spoken, button, buttons, card, element, html, runner
 from rumble_nb.widgets.style import style_widget
-from rumble_nb.widgets.turns_taken import Counting, InATurn, OpenTurn, TurnTaken, dashed
+from rumble_nb.widgets.turn_words import TurnWords
+from rumble_nb.widgets.turns_taken import Counting, InATurn, OpenTurn, TurnTaken
 
 MOST_TURNS = 30
 """More turns by hand would only tire."""
@@ -51,7 +50,7 @@ class KeepOrReroll(Spoken):
         self._guess: Guess | None = None
         self.asks = predict and counting.rule.goal is not None
         self.is_revealed = self.is_compared = False
-        self._prefix = f"k{secrets.token_hex(3)}"
+        self._turn_words = TurnWords(counting, wish, f"k{secrets.token_hex(3)}")
         self._make_parts()
         super().__init__(self._arranged())
         self.add_class("rumble")
@@ -221,38 +220,11 @@ class KeepOrReroll(Spoken):
         return f'<h3 class="rumble-title">{inner}</h3>'
 
     def _told(self) -> str:
-        """Show the dice that lie there, and say what they bring and what can be done."""
-        say = self.words.gettext
         if self.open_turn is not None:
-            heading, ask = say("The first roll"), say("Keep it, or roll again?")
-            return self._shown(self.open_turn.dice, heading, ask)
+            return self._turn_words.of_open(self.open_turn)
         if not self.taken:
-            how = say("Roll the dice. Then keep the roll, or roll all three again: the second roll stands.")
-            return element(how, "p", "rumble-say")
-        last = self.taken[-1]
-        heading = say("The first roll")
-        if not last.kept:
-            heading = say("The second roll; the first one was {roll}").format(roll=dashed(last.first))
-        stands = say("You kept it: it stands.") if last.kept else say("The second roll stands.")
-        over = f" {say('All turns are over.')}" if self.is_over else ""
-        return self._shown(last.stands, heading, stands + over)
-
-    def _brings(self, roll: Pips) -> str:
-        """Say what a roll is worth for the wish."""
-        if self.counting.rule.goal is not None:
-            return hit_words(bool(self.counting.worth(roll)), self.language)
-        return f"{self.wish[:1].upper()}{self.wish[1:]}: {self.counting.sign(roll)}"
-
-    def _shown(self, roll: Pips, heading: str, told: str) -> str:
-        picture = dice_svg(roll, f"{self._prefix}d", language=self.language)
-        lines = "".join(element(line, "li") for line in split_lines(roll, self.language))
-        brings = element(self._brings(roll), "p", "rumble-total")
-        alert = brings + element(f"{told} {dice_words(roll, self.language)}", "p", "rumble-say")
-        return (
-            element(heading, "h4", "rumble-heading")
-            + f'<div class="rumble-dice">{picture}</div><ol class="rumble-splits">{lines}</ol>'
-            + f'<div role="alert">{alert}</div>'
-        )
+            return self._turn_words.before_the_first()
+        return self._turn_words.of_last(self.taken[-1], self.is_over)
 
     def _show_record(self) -> None:
         say, turns = self.words.gettext, self.taken
@@ -261,29 +233,7 @@ class KeepOrReroll(Spoken):
         total = element(self.counting.total(turns), "p", "rumble-total") if turns else nothing
         self.total.value = heading + total
         self.table.value = self.counting.table(turns, self.is_compared) if turns else ""
-        self.verdict.value = self._verdict() if self.is_compared else ""
-
-    def _verdict(self) -> str:
-        """Compare with the best rule and spell it out."""
-        say, rule = self.words.gettext, self.counting.rule
-        by_rule = [turn.by(rule) for turn in self.taken]
-        heading = element(say("The best rule, with the same dice"), "h4", "rumble-heading")
-        total = element(self.counting.total(by_rule), "p", "rumble-total")
-        lines = [rule.words(self.language)]
-        other = sum(mine != best for mine, best in zip(self.taken, by_rule, strict=True))
-        if other:
-            text = self.words.ngettext(
-                "It decides otherwise in {number} turn (≠).",
-                "It decides otherwise in {number} turns (≠).",
-                other,
-            )
-            lines.append(text.format(number=other))
-            lines.append(
-                say("In a few turns, luck may do better than the rule. In many turns, nothing does.")
-            )
-        else:
-            lines.append(say("You decided just like it."))
-        return heading + total + "".join(element(line, "p", "rumble-say") for line in lines)
+        self.verdict.value = self._turn_words.verdict(turns) if self.is_compared else ""
 
     def __repr__(self) -> str:
         """Read as words, which also stand in a notebook without its widgets."""

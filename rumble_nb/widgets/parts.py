@@ -13,7 +13,7 @@ from ipywidgets.widgets import widget as registry
 
 from rumble_nb.engine.rule_texts.texts import rule
 from rumble_nb.errors import IllegalAction, RumbleError
-from rumble_nb.locale import catalogue
+from rumble_nb.locale import catalogue, error_words
 
 Given = TypeVar("Given")
 Kind = TypeVar("Kind")
@@ -203,6 +203,6 @@ def refusal_words(refusal: RumbleError, language: str = "en") -> str:
     '6. szabály: Nincs dobás az asztalon. Előbb dobj.'
     """
     if not isinstance(refusal, IllegalAction):
-        return str(refusal)
+        return error_words(refusal, language)
     words = catalogue(language).gettext("Rule {rule}: {reason} {remedy}")
     return words.format(rule=refusal.rule, reason=refusal.reason, remedy=refusal.remedy)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from html import escape
 
 from rumble_nb.draw.theme import LETTERS
-from rumble_nb.engine.report import Moment, WarReport
+from rumble_nb.engine.moments import Moment
+from rumble_nb.engine.report import WarReport
 from rumble_nb.locale import catalogue
 from rumble_nb.widgets.parts import badge, element, short_name
 

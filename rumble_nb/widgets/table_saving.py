@@ -11,7 +11,7 @@ import ipywidgets
 
 from rumble_nb.engine.game import Game
 from rumble_nb.errors import RumbleError
-from rumble_nb.locale import catalogue
+from rumble_nb.locale import catalogue, error_words
 from rumble_nb.saved_games import FoundGame, GameFile, found_games, games_folder, may_keep
 from rumble_nb.widgets import table_words as told
 from rumble_nb.widgets.parts import button, buttons, guarded, html, renew
@@ -56,7 +56,7 @@ class Saving:
         used = [file for file in busy if file is not None]
         found = () if folder is None else found_games(folder, game, used)
         self.offers: tuple[FoundGame, ...] = tuple(islice(found, MOST_OFFERED))
-        self.failure: str | None = None
+        self.failure: RumbleError | None = None
         self.is_told = False
 
     @property
@@ -83,7 +83,7 @@ class Saving:
             self.file.keep(game)
             self.failure = None
         except RumbleError as error:
-            self.failure = str(error)
+            self.failure = error
 
     def take(self, offer: FoundGame) -> Game:
         """Give an offered game, which is kept in the file of this table from now on.
@@ -139,7 +139,7 @@ class SavedGames(ipywidgets.VBox):
 
     def show(self) -> None:
         """Show what there is to say now; the line is there only as long as there is something."""
-        failure = None if self.saving.is_told else self.saving.failure
+        failure = self._failure()
         now = (self.saving.offers, failure)
         if now != self._shown:
             self._shown = now
@@ -147,6 +147,11 @@ class SavedGames(ipywidgets.VBox):
             parts += [self._offered()] if self.saving.offers else []
             renew(self, [*parts, self.error])
         self.layout.display = "" if self.saving.offers or failure or self.error.value else "none"
+
+    def _failure(self) -> str:
+        """Say why saving fails, if it does and that has not been said."""
+        failure = None if self.saving.is_told else self.saving.failure
+        return "" if failure is None else error_words(failure, self.language)
 
     def _failed(self, failure: str) -> ipywidgets.Widget:
         say = self.words.gettext

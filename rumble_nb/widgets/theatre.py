@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 import ipywidgets
 
 from rumble_nb.draw.board import view_of
+from rumble_nb.engine.moments import Moment
 from rumble_nb.engine.narrate import Narrator
 from rumble_nb.engine.position import Position
-from rumble_nb.engine.report import Moment, WarReport, resolve_war
+from rumble_nb.engine.report import WarReport, resolve_war
 from rumble_nb.locale import catalogue
 from rumble_nb.widgets.bet import Bet, Explain
 from rumble_nb.widgets.board import BoardPanel

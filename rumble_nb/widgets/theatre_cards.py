@@ -8,8 +8,9 @@ from rumble_nb.draw.battle import battle_scene
 from rumble_nb.draw.page import RACE_SIZE, is_decided, scored_battle
 from rumble_nb.draw.race import race_scene
 from rumble_nb.draw.svg import css_svg
+from rumble_nb.engine.moments import Moment
 from rumble_nb.engine.narrate import Narrator
-from rumble_nb.engine.report import Moment, WarReport
+from rumble_nb.engine.report import WarReport
 from rumble_nb.locale import catalogue
 from rumble_nb.widgets.parts import element
 

@@ -9,8 +9,9 @@ import anywidget
 import traitlets
 
 from rumble_nb.draw.theme import LETTERS
+from rumble_nb.engine.moments import Moment
 from rumble_nb.engine.narrate import Narrator
-from rumble_nb.engine.report import Battle, Moment, WarReport
+from rumble_nb.engine.report import Battle, WarReport
 from rumble_nb.locale import catalogue
 from rumble_nb.widgets.style import script
 

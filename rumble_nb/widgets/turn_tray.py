@@ -17,7 +17,7 @@ from rumble_nb.draw.dice import dice_svg, die_svg
 from rumble_nb.draw.svg import css_svg
 from rumble_nb.engine.dice import Dice
 from rumble_nb.locale import catalogue
-from rumble_nb.widgets.board import is_one_of
+from rumble_nb.widgets.board_picture import is_one_of
 from rumble_nb.widgets.parts import button, guarded, html, renew
 from rumble_nb.widgets.style import script
 

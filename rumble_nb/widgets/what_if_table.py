@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from rumble_nb.analysis.war_differences import BattleDiff, WarDiff
+from rumble_nb.analysis.battle_differences import BattleDiff
+from rumble_nb.analysis.war_differences import WarDiff
 from rumble_nb.draw.theme import LETTERS
 from rumble_nb.engine.war import Battle
 from rumble_nb.locale import catalogue

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rumble_nb.analysis.cascades import most_reinforcements
 from rumble_nb.draw import pieces
-from rumble_nb.draw.board import ground
+from rumble_nb.draw.ground import ground
 from rumble_nb.draw.network import names_and_routes
 from rumble_nb.draw.scene import Box, Circle, Label, Paint, Placed, Scene, Shape
 from rumble_nb.draw.theme import LETTERS

@@ -24,6 +24,7 @@ from rumble_nb.analysis.whatif import (
     changes_between,
     on_map,
 )
+from rumble_nb.locale import error_words
 
 POSITION = Position(
     "islets",
@@ -74,32 +75,39 @@ def test_more_soldiers_than_the_rules_give_are_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("change", "said", "hungarian"),
     [
-        (Move("Aki", 3, "tsuru", "ume"), "'Aki' has 2 in tsuru and cannot move 3"),
-        (Move("Dai", 1, "tsuru", "ume"), "'Dai' is no player here"),
-        (Move("Aki", 1, "tsuru", "ezo"), "no territory 'ezo'"),
-        (SwapTokens("tsuru", "ezo"), "no token lies on 'ezo'"),
-        (Finish(["Aki"]), "no order of those who have finished"),
-        (Finish(["Aki", 2]), "no order of those who have finished"),  # type: ignore[list-item]
-        (AddRoute("tsuru", "tsuru"), "must lead elsewhere"),
-        (AddRoute("tsuru", "ume", "air"), "'air' is no kind of route"),
-        (CutRoute("tsuru", "tsuru"), "must lead elsewhere"),
-        ("more soldiers", "'more soldiers' is no change"),
+        (Move("Aki", 3, "tsuru", "ume"), "'Aki' has 2 in tsuru and cannot move 3", "2 katona van ('Aki')"),
+        (Move("Dai", 1, "tsuru", "ume"), "'Dai' is no player here", "nincs ilyen játékos: 'Dai'"),
+        (Move("Aki", 1, "tsuru", "ezo"), "no territory 'ezo'", "nincs ilyen terület: 'ezo'"),
+        (SwapTokens("tsuru", "ezo"), "no token lies on 'ezo'", "nincs jelző: 'ezo'"),
+        (Finish(["Aki"]), "no order of those who have finished", "nevezz meg: 'Aki', 'Bea'"),
+        (Finish(["Aki", 2]), "no order of those who have finished", "['Aki', 2]"),  # type: ignore[list-item]
+        (AddRoute("tsuru", "tsuru"), "must lead elsewhere", "máshová kell vezetnie"),
+        (AddRoute("tsuru", "ezo"), "no territory 'ezo'", "nincs ilyen terület: 'ezo'"),
+        (AddRoute("tsuru", "ume", "air"), "'air' is no kind of route", "ilyen út nincs: 'air'"),
+        (CutRoute("tsuru", "tsuru"), "must lead elsewhere", "máshová kell vezetnie"),
+        ("more soldiers", "'more soldiers' is no change", "nem változtatás: 'more soldiers'"),
     ],
 )
-def test_what_cannot_be_changed_is_said(change: Change, said: str) -> None:
+def test_what_cannot_be_changed_is_said_in_both_languages(change: Change, said: str, hungarian: str) -> None:
     with pytest.raises(PositionError) as caught:
         changed(POSITION, change)
     assert said in str(caught.value)
+    assert error_words(caught.value) == str(caught.value)
+    headline, problem = error_words(caught.value, "hu").splitlines()
+    assert headline == "Ez a változtatás nem lehetséges."
+    assert hungarian in problem
 
 
 def test_a_route_is_not_added_twice_and_not_cut_where_none_is() -> None:
     one, other = POSITION.map.edges[0].source, POSITION.map.edges[0].target
-    with pytest.raises(PositionError, match="are adjacent"):
+    with pytest.raises(PositionError, match="are adjacent") as caught:
         changed(POSITION, AddRoute(one, other))
-    with pytest.raises(PositionError, match="are not adjacent"):
+    assert f"szomszédosak: {one} és {other}" in error_words(caught.value, "hu")
+    with pytest.raises(PositionError, match="are not adjacent") as caught:
         changed(POSITION, CutRoute(one, other), CutRoute(other, one))
+    assert f"nem szomszédosak: {other} és {one}" in error_words(caught.value, "hu")
 
 
 def few(soldiers: int = 2) -> State:
@@ -116,10 +124,12 @@ def test_a_moment_of_a_game_keeps_every_soldier() -> None:
     there = next(iter(state.soldiers))
     back = changed(state, Move("Aki", 1, there, STOCK))
     assert back.stock["Aki"] == state.stock["Aki"] + 1
-    with pytest.raises(PositionError, match="has 4 in stock and cannot move 5"):
+    with pytest.raises(PositionError, match="has 4 in stock and cannot move 5") as caught:
         changed(state, Move("Bea", 5, STOCK, there))
-    with pytest.raises(PositionError, match="cannot change while a game goes on"):
+    assert "a készletben 4 katona van ('Bea')" in error_words(caught.value, "hu")
+    with pytest.raises(PositionError, match="cannot change while a game goes on") as caught:
         changed(state, ChangeRules(soldiers=5))
+    assert "ez nem változhat: soldiers" in error_words(caught.value, "hu")
     with pytest.raises(PositionError, match="tactics_shown cannot change while a game goes on"):
         changed(state, ChangeRules(tactics_shown=5))
     assert changed(state, ChangeRules(reinforcements=0)).rules.reinforcements == 0
@@ -197,6 +207,7 @@ def test_other_players_or_tokens_are_not_compared() -> None:
     with pytest.raises(PositionError) as caught:
         changes_between(POSITION, Position.random(7))
     assert len(caught.value.problems) == 2
+    assert error_words(caught.value, "hu").startswith("Ez a két állás nem hasonlítható össze.")
     other = POSITION.replace(values={**POSITION.values, "kame": 12})
     with pytest.raises(PositionError, match="other tokens"):
         changes_between(POSITION, other)

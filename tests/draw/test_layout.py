@@ -25,20 +25,12 @@ from hypothesis import strategies as st
 from strategies import MODERATE
 
 from rumble_nb import Position, Rules, load_map, resolve_war
-from rumble_nb.draw.board import (
-    NAME_WIDTH,
-    BoardView,
-    fitted,
-    ground,
-    has_room_for_key,
-    key,
-    states,
-    text_width,
-    things,
-    view_of,
-)
+from rumble_nb.draw.board import NAME_WIDTH, BoardView, states, things, view_of
+from rumble_nb.draw.board_key import has_room_for_key, key
+from rumble_nb.draw.ground import ground
 from rumble_nb.draw.pictures import moment_scene
 from rumble_nb.draw.scene import Box, Ellipse, Group, Label, Path, Shape
+from rumble_nb.draw.text_width import fitted, text_width
 from rumble_nb.locale import LANGUAGES
 
 LETTERS = string.ascii_letters + string.digits + " .,:;'-+&%()!?/=ŐőŰűÁáÉéÍíÓóÖöÚúÜüŌōŪūÄäßÇçÑñ"

@@ -13,7 +13,7 @@ from hypothesis import given
 from strategies import AWKWARD_NAMES, MODERATE, names
 
 from rumble_nb import Position, load_map, resolve_war
-from rumble_nb.draw.board import BoardView, fitted, things
+from rumble_nb.draw.board import BoardView, things
 from rumble_nb.draw.pictures import map_svg, moment_svg, position_svg
 from rumble_nb.draw.scene import (
     Box,
@@ -29,6 +29,7 @@ from rumble_nb.draw.scene import (
     polygon,
 )
 from rumble_nb.draw.svg import SvgWriter, css_colour, number, path_data, scene_svg
+from rumble_nb.draw.text_width import fitted
 from rumble_nb.draw.theme import theme
 
 SVG = "{http://www.w3.org/2000/svg}"

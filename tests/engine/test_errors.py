@@ -9,6 +9,8 @@ import pytest
 
 import rumble_nb
 from rumble_nb import IllegalAction, MapError, PositionError, RecordError, RulesError, RumbleError
+from rumble_nb.errors import Said
+from rumble_nb.locale import error_words
 
 KINDS = [RumbleError, MapError, RulesError, PositionError, RecordError]
 
@@ -28,6 +30,14 @@ def test_illegal_actions_pickle_with_their_parts() -> None:
         assert type(again) is IllegalAction
         assert (again.rule, again.reason, again.remedy) == ("6", "No dice lie on the table.", "Roll first.")
         assert str(again) == "Rule 6: No dice lie on the table. Roll first."
+
+
+def test_a_text_that_can_be_said_in_hungarian_pickles_and_keeps_what_looks_like_a_field() -> None:
+    what = Said("This is no {what}: {given} is no text.", what=Said("position"), given="'{curly}'")
+    error = PositionError(what, ["values: none"])
+    for again in (error, pickle.loads(pickle.dumps(error)), copy.deepcopy(error)):
+        assert str(again) == "This is no position: '{curly}' is no text.\n  - values: none"
+        assert error_words(again, "hu").startswith("Ez nem állás: amit kaptam, nem szöveg: '{curly}'.\n")
 
 
 def test_every_kind_is_a_value_error_of_this_package() -> None:

@@ -8,7 +8,7 @@ import pytest
 from twins import fight_war, plain_board
 
 from rumble_nb import Position, Rules, WarReport, load_map, resolve_war
-from rumble_nb.engine.report import rank
+from rumble_nb.engine.final_scores import rank
 
 ORDER = (
     "ryukyu",

@@ -14,7 +14,7 @@ from strategies import MODERATE, positions
 from twins import fight_war, plain_board
 
 from rumble_nb import Position, lessons, resolve_war
-from rumble_nb.engine.report import rank
+from rumble_nb.engine.final_scores import rank
 from rumble_nb.lessons import war_phase
 from rumble_nb.lessons.card import BoardCard, ChoiceCard, NumberCard, PlacingCard
 from rumble_nb.lessons.desk import find

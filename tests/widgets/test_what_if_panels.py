@@ -146,6 +146,14 @@ def test_what_cannot_be_taken_in_is_refused_with_its_defects(text: str) -> None:
     agrees(shown, START)
 
 
+def test_a_refusal_is_said_in_the_language_of_the_widget() -> None:
+    panel = opened(what_if(START, "hu"), "share")
+    panel.into.value = Position.random(7).to_text()
+    panel.try_it.click()
+    assert "Ez a két állás nem hasonlítható össze." in words(panel.error.value)
+    assert "players: mások a játékosok" in words(panel.error.value)
+
+
 def test_a_game_that_goes_on_is_shared_as_what_stands_and_takes_in_no_text() -> None:
     state = unfinished().state
     shown = what_if(state)
