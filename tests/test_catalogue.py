@@ -76,9 +76,10 @@ def war(path: Path) -> Position:
 
 @pytest.fixture
 def package(tmp_path: Path) -> Path:
-    """A copy of the package, whose catalogue may be spoilt."""
+    """A copy of all that has texts, whose catalogue may be spoilt."""
     without_bytecode = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(CHECKOUT / "rumble_nb", tmp_path / "rumble_nb", ignore=without_bytecode)
+    for folder in tool.FOLDERS:
+        shutil.copytree(CHECKOUT / folder, tmp_path / folder, ignore=without_bytecode)
     return tmp_path
 
 
@@ -124,7 +125,8 @@ def test_a_new_text_is_missed_until_it_is_translated(
 
 
 def test_a_text_that_has_changed_is_only_guessed(package: Path) -> None:
-    replace_in(package / "rumble_nb" / "lessons" / "card.py", '"Your sentence"', '"Your sentences"')
+    module = package / "rumble_nb" / "lessons" / "reflection_card.py"
+    replace_in(module, '"Your sentence"', '"Your sentences"')
     assert tool.faults(package)[-1] == "hu: only guessed (fuzzy): 'Your sentences'"
     assert tool.main([], package) == 1
 

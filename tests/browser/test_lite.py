@@ -59,8 +59,8 @@ def test_the_first_page_can_be_read_and_heard_in_both_languages(browser: Browser
 
 
 def test_a_hungarian_lesson_begins_in_hungarian(served: Served) -> None:
-    learner = served.open("0. lecke")
-    assert "Ez a lecke a böngésződben fut." in learner.page.locator(".jp-Notebook").inner_text()
+    served.choose("0. lecke")
+    expect(served.page.locator(".jp-Notebook")).to_contain_text("Ez a lecke a böngésződben fut.")
     assert served.asked == []
 
 
