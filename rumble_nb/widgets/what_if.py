@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import ipywidgets
@@ -21,18 +22,13 @@ from rumble_nb.widgets.parts import Spoken, button, buttons, card, element, html
 from rumble_nb.widgets.style import style_widget
 from rumble_nb.widgets.what_if_beside import Beside
 from rumble_nb.widgets.what_if_chances import ChancesBeside
-from rumble_nb.widgets.what_if_flips import FlipSearch
 from rumble_nb.widgets.what_if_hand import Hand
-from rumble_nb.widgets.what_if_menu import Menu, Panel
-from rumble_nb.widgets.what_if_order import FinishOrder
+from rumble_nb.widgets.what_if_menu import Menu
 from rumble_nb.widgets.what_if_origin import Origins
-from rumble_nb.widgets.what_if_pivots import Pivots
-from rumble_nb.widgets.what_if_rules import RuleChoices
-from rumble_nb.widgets.what_if_share import Sharing
+from rumble_nb.widgets.what_if_panels import doors, panel_of
 from rumble_nb.widgets.what_if_tools import Tools
 from rumble_nb.widgets.what_if_trial import Moment, Trial, side
 from rumble_nb.widgets.what_if_war import WarBeside
-from rumble_nb.widgets.what_if_why import Reasons
 from rumble_nb.widgets.what_if_words import changes_list, question
 
 if TYPE_CHECKING:
@@ -97,34 +93,11 @@ class WhatIf(Spoken):
         self.reset = self._button(say("Reset"), self.take_all_back, reset)
         only = say("Show nothing but what differs on both boards")
         self.only = self._button(say("Only what differs"), self.toggle_only, only)
-        self.menu = Menu(self._doors(), self._panel, self.language)
+        names = doors(self.trial.is_unfinished, self.language)
+        self.menu = Menu(names, partial(panel_of, self), self.language)
 
     def _button(self, text: str, act: Callable[[], None], hint: str) -> ipywidgets.Button:
         return button(text, lambda: self._do(act), hint)
-
-    def _doors(self) -> dict[str, str]:
-        say = self.words.gettext
-        doors = {"order": say("Finish order"), "rules": say("Rules"), "share": say("Share")}
-        of_war = {
-            "why": say("Why"),
-            "flips": say("Smallest flip"),
-            "pivots": say("What decides"),
-            "origins": say("Where soldiers came from"),
-        }
-        return doors if self.trial.is_unfinished else of_war | doors
-
-    def _panel(self, name: str) -> Panel:
-        trial, language = self.trial, self.language
-        kinds: dict[str, Callable[[], Panel]] = {
-            "order": lambda: FinishOrder(trial, language, self.change),
-            "rules": lambda: RuleChoices(trial, language, self.change),
-            "share": lambda: Sharing(trial, language, self.begin, self.put),
-            "why": lambda: Reasons(trial, language),
-            "flips": lambda: FlipSearch(trial, language, self.put),
-            "pivots": lambda: Pivots(trial, language, self.put),
-            "origins": lambda: Origins(trial, language),
-        }
-        return kinds[name]()
 
     def _arranged(self) -> list[ipywidgets.Widget]:
         heading = ipywidgets.HBox([self.title, buttons(self.only, self.undo, self.redo, self.reset)])
