@@ -12,7 +12,7 @@ from string import Formatter
 import ipywidgets
 import pytest
 from babel.messages.catalog import Message
-from checkout import CHECKOUT
+from checkout import CHECKOUT, PACKAGE
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import MODERATE, PEOPLE, names, positions
@@ -57,7 +57,7 @@ kame     | Kamén      Kaméra      Kaméról      Kamét      Kaménak
 
 def messages(language: str) -> list[Message]:
     """Give the messages of a language, without the header."""
-    written = tool.words_path(CHECKOUT, language).read_bytes()
+    written = tool.words_path(PACKAGE.parent, language).read_bytes()
     return [message for message in tool.read_words(written, language) if message.id]
 
 
@@ -78,7 +78,7 @@ def war(path: Path) -> Position:
 def package(tmp_path: Path) -> Path:
     """A copy of the package, whose catalogue may be spoilt."""
     without_bytecode = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(CHECKOUT / "rumble_nb", tmp_path / "rumble_nb", ignore=without_bytecode)
+    shutil.copytree(PACKAGE, tmp_path / "rumble_nb", ignore=without_bytecode)
     return tmp_path
 
 
@@ -92,12 +92,12 @@ def replace_in(path: Path, old: str, new: str) -> None:
 
 
 def test_the_catalogue_is_in_step_with_the_code() -> None:
-    assert tool.faults(CHECKOUT) == []
-    assert tool.languages(CHECKOUT) == TRANSLATED
+    assert tool.faults(PACKAGE.parent) == []
+    assert tool.languages(PACKAGE.parent) == TRANSLATED
 
 
 def test_the_files_change_only_when_a_text_does(package: Path) -> None:
-    before = tool.fresh_files(CHECKOUT)
+    before = tool.fresh_files(PACKAGE.parent)
     module = package / "rumble_nb" / "cli.py"
     module.write_text("\n\n" + module.read_text(encoding="utf-8"), encoding="utf-8")
     assert list(tool.fresh_files(package).values()) == list(before.values())

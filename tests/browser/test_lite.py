@@ -15,7 +15,7 @@ from rumble_nb import Game, batch, chances
 from tools.lite.errors import DownloadError
 from tools.lite.site import build_site
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("sources")]
 
 
 @pytest.fixture(scope="module")
