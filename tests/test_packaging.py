@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import subprocess
 import sys
 import tarfile
@@ -196,6 +198,15 @@ def test_the_lowest_versions_are_the_floors() -> None:
         ((pinned,), (least,)) = pins[floor.name].specifier, floor.specifier
         assert (pinned.operator, least.operator) == ("==", ">=")
         assert Version(pinned.version) == Version(least.version), floor.name
+
+
+def test_the_index_is_told_of_every_python_that_the_workflow_tries_and_of_no_other() -> None:
+    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    told = re.findall(r"Python :: (3\.\d+)", " ".join(project["classifiers"]))
+    workflow = (CHECKOUT / ".github" / "workflows" / "tests.yml").read_text(encoding="utf-8")
+    (tried,) = re.findall(r"python: (\[.*\])", workflow)
+    assert told == json.loads(tried)
+    assert project["requires-python"] == f">={told[0]}"
 
 
 def test_binder_files_are_regular_and_pinned() -> None:
