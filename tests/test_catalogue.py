@@ -12,7 +12,7 @@ from string import Formatter
 import ipywidgets
 import pytest
 from babel.messages.catalog import Message
-from checkout import CHECKOUT
+from checkout import CHECKOUT, PACKAGE
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import MODERATE, PEOPLE, names, positions
@@ -57,7 +57,7 @@ kame     | Kamén      Kaméra      Kaméról      Kamét      Kaménak
 
 def messages(language: str) -> list[Message]:
     """Give the messages of a language, without the header."""
-    written = tool.words_path(CHECKOUT, language).read_bytes()
+    written = tool.words_path(PACKAGE.parent, language).read_bytes()
     return [message for message in tool.read_words(written, language) if message.id]
 
 
@@ -78,8 +78,8 @@ def war(path: Path) -> Position:
 def package(tmp_path: Path) -> Path:
     """A copy of all that has texts, whose catalogue may be spoilt."""
     without_bytecode = shutil.ignore_patterns("__pycache__")
-    for folder in tool.FOLDERS:
-        shutil.copytree(CHECKOUT / folder, tmp_path / folder, ignore=without_bytecode)
+    shutil.copytree(PACKAGE, tmp_path / "rumble_nb", ignore=without_bytecode)
+    shutil.copytree(CHECKOUT / "tools" / "lite", tmp_path / "tools" / "lite", ignore=without_bytecode)
     return tmp_path
 
 
@@ -92,13 +92,13 @@ def replace_in(path: Path, old: str, new: str) -> None:
 # The tool.
 
 
-def test_the_catalogue_is_in_step_with_the_code() -> None:
-    assert tool.faults(CHECKOUT) == []
-    assert tool.languages(CHECKOUT) == TRANSLATED
+def test_the_catalogue_is_in_step_with_the_code(package: Path) -> None:
+    assert tool.faults(package) == []
+    assert tool.languages(package) == TRANSLATED
 
 
 def test_the_files_change_only_when_a_text_does(package: Path) -> None:
-    before = tool.fresh_files(CHECKOUT)
+    before = tool.fresh_files(package)
     module = package / "rumble_nb" / "cli.py"
     module.write_text("\n\n" + module.read_text(encoding="utf-8"), encoding="utf-8")
     assert list(tool.fresh_files(package).values()) == list(before.values())
@@ -109,7 +109,7 @@ def test_the_files_change_only_when_a_text_does(package: Path) -> None:
 def test_a_new_text_is_missed_until_it_is_translated(
     package: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    replace_in(package / "rumble_nb" / "cli.py", 'gettext("Swords")', 'gettext("Zweihänder")')
+    replace_in(package / "rumble_nb" / "cli_scores.py", 'gettext("Swords")', 'gettext("Zweihänder")')
     names = [path.relative_to(package).as_posix() for path in tool.fresh_files(package)]
     stale = [f"{name} is out of date; run tools/catalogue.py." for name in names]
     assert tool.faults(package) == [*stale, "hu: not translated: 'Zweihänder'"]

@@ -18,7 +18,7 @@ from tools.lite.errors import DownloadError
 from tools.lite.site import build_site
 from tools.lite.start_page import start_page
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("sources")]
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from checkout import CHECKOUT
+from checkout import PACKAGE
 from IPython.paths import get_ipython_dir
 
 from rumble_nb import rulebook
@@ -74,14 +74,14 @@ def test_every_thing_has_a_place_a_time_and_a_way_to_delete_it(language: str) ->
 def test_no_module_opens_a_connection() -> None:
     """The page says that nothing leaves the machine."""
     for kind, banned in (("py", NETWORK), ("js", IN_THE_PAGE)):
-        for path in (CHECKOUT / "rumble_nb").rglob(f"*.{kind}"):
+        for path in PACKAGE.rglob(f"*.{kind}"):
             found = re.findall(banned, path.read_text("utf-8"), flags=re.MULTILINE)
             assert not found or path.name == "pages.py", path
 
 
 def test_pages_without_code_are_for_this_machine_only() -> None:
     """They are served by a program, but to nobody else; and a port is only tried."""
-    text = (CHECKOUT / "rumble_nb" / "pages.py").read_text("utf-8")
+    text = (PACKAGE / "pages.py").read_text("utf-8")
     assert LOOPBACK == "127.0.0.1"
     assert set(re.findall(r"\.ip=([\w.{}]+)", text)) == {LOOPBACK, "{LOOPBACK}"}
     assert re.findall(r"connect\w*\((.*),", text) == ["(LOOPBACK"]
