@@ -58,17 +58,23 @@ class BrowserRuns:
         """Run a copy, answer all that it asks, and take its receipt."""
         complaints, visit = Complaints(self.room.lab.log), Visit(copy, limits)
         try:
+            self._visited(visit, complaints)
+            faults = dict.fromkeys([*visit.faults, *limits.faults(visit.seconds), *complaints.all()])
+        finally:
+            self.room.close()
+        asked = len(copy.parts.exercises)
+        return Outcome(copy.name, "browser", visit.seconds, visit.right, asked, tuple(faults))
+
+    def _visited(self, visit: Visit, complaints: Complaints) -> None:
+        """Open a copy in a page that nobody else has, and do all that is to be done there."""
+        place = self._laid(visit.copy)
+        try:
             learner = self.room.open(
-                self._laid(copy), mode="doc", before=lambda learner: complaints.listen(learner.page)
+                place, mode="doc", before=lambda learner: complaints.listen(learner.page)
             )
             visit.whole(learner)
         except (Error, RumbleError) as error:
             visit.faults.append(_in_a_line(error))
-        finally:
-            self.room.close()
-        faults = dict.fromkeys([*visit.faults, *limits.faults(visit.seconds), *complaints.all()])
-        asked = len(copy.parts.exercises)
-        return Outcome(copy.name, "browser", visit.seconds, visit.right, asked, tuple(faults))
 
     def _laid(self, copy: Copy) -> str:
         """Lay a copy into a folder of its own, and name it there."""
@@ -108,15 +114,14 @@ class Visit:
         page = learner.page
         page.evaluate(WATCH_RUNS)
         learner.click("[data-command='notebook:run-all-cells']")
-        try:
+        with suppress(TimeoutError):
             page.wait_for_function(ENDED, timeout=1500 * self.limits.lesson)
-        except TimeoutError:
-            self.faults.append(f"{page.evaluate(RUNNING)}: has not ended, and the lesson was given up")
-            return False
-        learner.wait_idle()
         self.seconds |= run_times(page)
+        if not page.evaluate(ENDED):
+            self.faults.append(f"{page.evaluate(RUNNING)}: has not ended, and the lesson was given up")
         if not page.evaluate(ALL_RAN):
             return False
+        learner.wait_idle()
         with suppress(TimeoutError):
             page.wait_for_function(f"() => !({UNDRAWN})().length", timeout=TO_SAY)
         return True

@@ -82,4 +82,4 @@ class Outcome:
     @property
     def lines(self) -> tuple[str, ...]:
         """The row, and the faults beneath it."""
-        return self.row, *(f"    FAULT {fault}" for fault in self.faults)
+        return self.row, *(f"    FAULT {' / '.join(fault.split(chr(10)))}" for fault in self.faults)

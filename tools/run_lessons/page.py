@@ -52,9 +52,10 @@ NOT_OURS = re.compile(r"module @jupyterlite/server doesn't exist|UNKNOWN_URL_SCH
 a picture in prose before it has looked the picture up."""
 
 QUIET = re.compile(
-    r"\[[ID] |\[W .* is not trusted$|\[IPKernelApp\] WARNING \| Kernel is running over TCP|\s*$"
+    r"\[[ID] |\[W .* is not trusted$|\[W .*websocket_ping_|    Setting websocket_ping_"
+    r"|\[IPKernelApp\] WARNING \| Kernel is running over TCP|\s*$"
 )
-"""What JupyterLab writes into its log anyway: what it does, and that notebooks are not signed."""
+"""What JupyterLab writes into its log anyway: what it does, that notebooks are not signed, how it talks."""
 
 
 def run_times(page: Page) -> Mapping[str, float]:
