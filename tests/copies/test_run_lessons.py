@@ -18,6 +18,7 @@ from tools.run_lessons.__main__ import main
 from tools.run_lessons.at_the_end import ANSWERS, code_cell, not_right
 from tools.run_lessons.clicks import give
 from tools.run_lessons.outcome import Limits
+from tools.run_lessons.page import Complaints
 from tools.run_lessons.solving import Copy, all_copies, right_answer, solved
 
 LESSON_5 = Copy(Lesson("hu/05_the_war_phase.ipynb"), "class")
@@ -56,6 +57,23 @@ def test_a_lesson_that_takes_too_long_is_named_with_its_cells(capsys: pytest.Cap
     assert all("a lesson may take 0.01 s" in line for line in told[1:4:2])
     assert told[2].endswith("5 of 5")
     assert told[-1] == "2 runs, 2 of them with faults"
+
+
+def test_what_is_said_behind_a_page_is_told_and_jupyter_s_own_noise_is_not(tmp_path: Path) -> None:
+    log = tmp_path / "lab.log"
+    log.write_text("[E 2026-01-01 10:00:00.000 ServerApp] said before anybody listened\n")
+    complaints = Complaints(log, read=log.stat().st_size)
+    with log.open("a") as more:
+        more.write("[I 2026-01-01 10:00:01.000 ServerApp] Kernel started\n")
+        more.write("[W 2026-01-01 10:00:02.000 ServerApp] Notebook tried/02.ipynb is not trusted\n")
+        more.write("/somewhere/axes.py:7: UserWarning: a glyph is missing\n")
+    complaints.console("log", "hello", "http://here/lab")
+    complaints.console("error", "Failed to load resource: net::ERR_UNKNOWN_URL_SCHEME", "attachment:a.png")
+    complaints.console("error", "Uncaught TypeError\n  at board.js", "http://here/lab")
+    assert complaints.all() == [
+        "the console: Uncaught TypeError (http://here/lab)",
+        "the server's log: /somewhere/axes.py:7: UserWarning: a glyph is missing",
+    ]
 
 
 def test_no_other_file_is_taken_for_a_lesson(tmp_path: Path) -> None:
