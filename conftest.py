@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 from coverage import Coverage, CoverageData
 
+pytest_plugins = ["tools.run_lessons.at_the_end"]
 SEEN = "coverage of rumble_nb"
 collect_ignore_glob = ["notebooks/*class/*.ipynb", "notebooks/*teacher/*.ipynb"]
 """Their code is that of the self-study copies, and a test holds them to it; nbval runs those."""
