@@ -173,7 +173,7 @@ def _one_die(language: str) -> Exercise:
         question=say("The first die counts, whatever it shows. How likely are three soldiers in 10?"),
         truth=lambda: odds.counting(0, VALUE, SOLDIERS).chance,
         hints=(
-            say("How likely does the first die count three? How likely do the others make 10?"),
+            say("How likely is it that the first die counts three? How likely is it that the others make 10?"),
             say("The other two make 10 equally often in every panel. So multiply the two chances."),
         ),
         misconceptions=FrozenMapping(
@@ -408,7 +408,7 @@ def _dispute(language: str) -> Exercise:
     return Exercise(
         id="3.8",
         question=say(
-            "How likely do two of the dice make 7? Aki says: “I add. 1/6 + 1/6 + 1/6 = 1/2.”"
+            "How likely is it that two of the dice make 7? Aki says: “I add. 1/6 + 1/6 + 1/6 = 1/2.”"
             " Bea says: “I multiply the misses. 1 − 5/6 · 5/6 · 5/6 = 91/216.”"
             " Cai says: “I count the squares. 90/216.” Who is right?"
         ),
@@ -441,7 +441,7 @@ def _screen(language: str) -> Exercise:
         id="3.9",
         question=say(
             "Bea rolls behind a screen and says: “I can place three soldiers somewhere.”"
-            " How likely does this roll reach 10?"
+            " How likely is it that this roll reaches 10?"
         ),
         truth=lambda: question.truth,
         wrong=lambda: question.wrong,
