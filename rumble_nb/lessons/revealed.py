@@ -11,7 +11,7 @@ from typing import Any
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue
 
-_TEXT = '<pre style="white-space: pre-wrap">{}</pre>'
+_TEXT = '<pre style="white-space: pre-wrap; word-break: normal; overflow-wrap: break-word">{}</pre>'
 _IMAGE = '<img src="data:image/png;base64,{}" alt="{}" style="width: {}px; max-width: 100%; height: auto">'
 
 
