@@ -38,6 +38,7 @@ HOMES = {
     8: "what_if",
     9: "simulate_then_prove",
     11: "whole_game",
+    12: "your_own_rules",
 }
 """The modules of the lessons, whose names are shorter than those of the notebooks."""
 
