@@ -108,7 +108,7 @@ def test_the_files_change_only_when_a_text_does(package: Path) -> None:
 def test_a_new_text_is_missed_until_it_is_translated(
     package: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    replace_in(package / "rumble_nb" / "cli.py", 'gettext("Swords")', 'gettext("Zweihänder")')
+    replace_in(package / "rumble_nb" / "cli_scores.py", 'gettext("Swords")', 'gettext("Zweihänder")')
     names = [path.relative_to(package).as_posix() for path in tool.fresh_files(package)]
     stale = [f"{name} is out of date; run tools/catalogue.py." for name in names]
     assert tool.faults(package) == [*stale, "hu: not translated: 'Zweihänder'"]
