@@ -13,7 +13,7 @@ from rumble_nb.analysis.difference_causes import TwoWars
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.position import Position
 from rumble_nb.engine.report import WarReport, resolve_war
-from rumble_nb.errors import PositionError, RumbleError
+from rumble_nb.errors import PositionError, RumbleError, Said
 
 if TYPE_CHECKING:
     from rumble_nb.draw.still import Still
@@ -231,10 +231,10 @@ def _war(war: Position | WarReport) -> WarReport:
 
 
 def _refuse_defects(before: Position, after: Position) -> None:
-    problems = [f"before: {problem}" for problem in before.problems()]
-    problems += [f"after: {problem}" for problem in after.problems()]
+    problems = [Said("{place}: {problem}", place="before", problem=problem) for problem in before.problems()]
+    problems += [Said("{place}: {problem}", place="after", problem=problem) for problem in after.problems()]
     if problems:
-        raise PositionError("These positions cannot be compared.", problems)
+        raise PositionError(Said("These positions cannot be compared."), problems)
 
 
 def _battles(wars: TwoWars) -> Iterator[BattleDiff]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rumble_nb.engine.strict_json import LARGEST_FILE, quoted
-from rumble_nb.errors import RecordError
+from rumble_nb.errors import RecordError, Said
 
 SYMBOLS = "abcdefghijklmnopqrstuvwxyz0123456789,:.+%-/"
 """What a text form is written with: 43 symbols, and 43 is a prime number."""
@@ -87,23 +87,30 @@ def divided(text: object, what: str) -> tuple[str, list[str]]:
     ['check: the characters 93 do not belong to this text; a character was mistyped, left out or swapped']
     """
     if not isinstance(text, str):
-        raise RecordError(f"This is no text form of a {what}: {quoted(text)} is no text.")
+        raise RecordError(
+            Said("This is no text form of a {what}: {text} is no text.", what=what, text=quoted(text))
+        )
     if len(text) > LARGEST_FILE:
-        raise RecordError(f"This is no text form of a {what}: it is longer than 1 MB.")
+        raise RecordError(Said("This is no text form of a {what}: it is longer than 1 MB.", what=what))
     body, _, check = (symbols := bare(text)).rpartition(MARK)
     strangers = _strangers(symbols)
     if strangers:
         return body or symbols, strangers
     if not body or MARK in body or len(check) != 2:
-        return body or check, [f"check: at the end stand {MARK} and two check characters; copy them too"]
+        return body or check, [
+            Said("check: at the end stand {mark} and two check characters; copy them too", mark=MARK)
+        ]
     return body, _slips(body, check.upper())
 
 
 def _strangers(symbols: str) -> list[str]:
     wrong = [(place, symbol) for place, symbol in enumerate(symbols) if symbol not in SYMBOLS]
     return [
-        f"{quoted(symbol)} after {quoted(symbols[max(place - 8, 0) : place])} is mistyped;"
-        " only letters a to z, digits and , : . + % - / are used"
+        Said(
+            "{symbol} after {before} is mistyped; only letters a to z, digits and , : . + % - / are used",
+            symbol=quoted(symbol),
+            before=quoted(symbols[max(place - 8, 0) : place]),
+        )
         for place, symbol in wrong
     ]
 
@@ -112,6 +119,9 @@ def _slips(body: str, check: str) -> list[str]:
     if check == check_characters(body):
         return []
     return [
-        f"check: the characters {check} do not belong to this text;"
-        " a character was mistyped, left out or swapped"
+        Said(
+            "check: the characters {check} do not belong to this text; a character was "
+            "mistyped, left out or swapped",
+            check=check,
+        )
     ]

@@ -14,7 +14,7 @@ from typing import Any
 from rumble_nb.engine.actions import Action, Deploy, PlayCard, Reroll, Roll
 from rumble_nb.engine.cards.records import EXAMPLE, card_faults, card_from_dict, card_to_dict
 from rumble_nb.engine.dice import Dice
-from rumble_nb.engine.frozen import thaw
+from rumble_nb.engine.frozen import FrozenMapping, thaw
 from rumble_nb.engine.game import Game
 from rumble_nb.engine.luck import check_seed
 from rumble_nb.engine.maps import TerritoryMap
@@ -39,10 +39,13 @@ MOST_LISTED = 100
 
 _NEEDED = ("players", "first", "values", "actions")
 _ALLOWED = ("format", "version", "map", "rules", "tactics", "seed")
-_EXAMPLES = (
-    'an action is {"roll": [1, 3, 6]}, {"reroll": [2, 2, 5]},'
-    ' {"deploy": {"territory": "ezo", "soldiers": 1}}'
-    f' or {{"card": "monomi", "moves": [{EXAMPLE}]}}'
+_EXAMPLES = FrozenMapping(
+    {
+        "roll": '{"roll": [1, 3, 6]}',
+        "reroll": '{"reroll": [2, 2, 5]}',
+        "deploy": '{"deploy": {"territory": "ezo", "soldiers": 1}}',
+        "card": f'{{"card": "monomi", "moves": [{EXAMPLE}]}}',
+    }
 )
 
 
@@ -106,8 +109,11 @@ def refuse_long(text: str) -> str:
     """
     if len(text.encode()) > LARGEST_FILE:
         raise RecordError(
-            f"This game is longer than {LARGEST_FILE:,} bytes (1 MB), and could not be read again."
-            " Take back the last actions, or play with fewer soldiers or rerolls."
+            Said(
+                "This game is longer than {limit} bytes (1 MB), and could not be read again. Take"
+                " back the last actions, or play with fewer soldiers or rerolls.",
+                limit=f"{LARGEST_FILE:,}",
+            )
         )
     return text
 
@@ -122,7 +128,7 @@ def game_from_dict(data: Any) -> Game:
     refuse_depth(data, Said("game"))
     problems = header_problems(data, GAME, VERSION)
     if not isinstance(data, Mapping):
-        raise RecordError("This is no game.", problems)
+        raise RecordError(Said("This is no {what}.", what=Said("game")), problems)
     problems += key_problems(data, _NEEDED, _ALLOWED)
     map = attempt(lambda: board(map_named(data.get("map", "japan"))), problems, "map")
     players = listed_players(data, problems)
@@ -134,7 +140,7 @@ def game_from_dict(data: Any) -> Game:
     game = None if problems else _set_up(data, players, map, rules)
     problems += _action_problems(data.get("actions", ()), map, players, game)
     if problems or game is None:
-        raise RecordError("This is no game that could have been played.", problems)
+        raise RecordError(Said("This is no game that could have been played."), problems)
     return game
 
 
@@ -160,7 +166,7 @@ def _action_problems(
 ) -> list[str]:
     """Play the actions, and say which of them is not legal and which are none."""
     if not isinstance(entries, list | tuple):
-        return [f"actions: {quoted(entries)} is no list of actions"]
+        return [Said("actions: {entries} is no list of actions", entries=quoted(entries))]
     faults = (fault for number, entry in enumerate(entries) for fault in _faults(number, entry, map, players))
     illegal = [] if game is None else _played(game, entries)
     return illegal + first_few(faults)
@@ -173,7 +179,7 @@ def _played(game: Game, entries: Iterable[Any]) -> list[str]:
             return []
         refusal = refused(game, _action_from_dict(entry))
         if refusal:
-            return [f"actions[{number}]: {refusal}"]
+            return [Said("actions[{number}]: {refusal}", number=number, refusal=refusal)]
     return []
 
 
@@ -201,7 +207,7 @@ def first_few(problems: Iterable[str]) -> list[str]:
     ['actions[0]: 7 is no action']
     """
     few = list(islice(problems, MOST_LISTED + 1))
-    return few if len(few) <= MOST_LISTED else [*few[:-1], "and more, which are not listed"]
+    return few if len(few) <= MOST_LISTED else [*few[:-1], Said("and more, which are not listed")]
 
 
 def _faults(number: int, entry: Any, map: TerritoryMap | None, players: tuple[Any, ...]) -> Iterator[str]:
@@ -210,7 +216,12 @@ def _faults(number: int, entry: Any, map: TerritoryMap | None, players: tuple[An
     if isinstance(entry, Mapping) and "card" in entry:
         yield from card_faults(place, entry, map, players)
     elif not isinstance(entry, Mapping) or len(entry) != 1 or not set(entry) <= {"roll", "reroll", "deploy"}:
-        yield f"{place}: {quoted(entry)} is no action; {_EXAMPLES}"
+        yield Said(
+            "{place}: {entry} is no action; an action is {roll}, {reroll}, {deploy} or {card}",
+            place=place,
+            entry=quoted(entry),
+            **_EXAMPLES,
+        )
     elif "deploy" in entry:
         yield from _deploy_faults(f"{place}.deploy", entry["deploy"], map)
     else:
@@ -222,20 +233,31 @@ def _dice_faults(place: str, dice: Any) -> Iterator[str]:
     try:
         Dice(dice if isinstance(dice, list | tuple) else ())
     except IllegalAction:
-        yield f"{place}: {quoted(dice)} is no roll of three dice; give three numbers from 1 to 6"
+        yield Said(
+            "{place}: {dice} is no roll of three dice; give three numbers from 1 to 6",
+            place=place,
+            dice=quoted(dice),
+        )
 
 
 def _deploy_faults(place: str, deploy: Any, map: TerritoryMap | None) -> Iterator[str]:
     if not isinstance(deploy, Mapping):
-        yield f"{place}: {quoted(deploy)} is no object with territory and soldiers"
+        yield Said(
+            "{place}: {deploy} is no object with territory and soldiers", place=place, deploy=quoted(deploy)
+        )
         return
     yield from key_problems(deploy, ("territory", "soldiers"), place=place)
     territory, soldiers = deploy.get("territory", ""), deploy.get("soldiers", 0)
     if "territory" in deploy and map is not None and territory not in map.territories:
         known = ", ".join(map.territories)
-        yield f"{place}.territory: the map has no territory {quoted(territory)}; it has {known}"
+        yield Said(
+            "{place}.territory: the map has no territory {territory}; it has {known}",
+            place=place,
+            territory=quoted(territory),
+            known=known,
+        )
     if type(soldiers) is not int:
-        yield f"{place}.soldiers: {quoted(soldiers)} is no whole number"
+        yield Said("{place}.soldiers: {soldiers} is no whole number", place=place, soldiers=quoted(soldiers))
 
 
 def _action_from_dict(entry: Mapping[str, Any]) -> Action:

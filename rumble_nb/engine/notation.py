@@ -16,7 +16,14 @@ from rumble_nb.engine.position_problems import (
     value_problems,
 )
 from rumble_nb.engine.rules import Rules, rules_from_dict
-from rumble_nb.engine.strict_json import header_problems, key_problems, parse_json, quoted, refuse_depth
+from rumble_nb.engine.strict_json import (
+    header_problems,
+    key_problems,
+    parse_json,
+    placed,
+    quoted,
+    refuse_depth,
+)
 from rumble_nb.errors import PositionError, RecordError, RumbleError, Said
 
 if TYPE_CHECKING:
@@ -81,7 +88,7 @@ def position_from_dict(data: Any) -> Position:
     refuse_depth(data, Said("position"))
     problems = header_problems(data, POSITION, VERSION)
     if not isinstance(data, Mapping):
-        raise PositionError("This is no position.", problems)
+        raise PositionError(Said("This is no {what}.", what=Said("position")), problems)
     problems += key_problems(
         data,
         ["players", "values", "soldiers", "finish_order"],
@@ -93,14 +100,20 @@ def position_from_dict(data: Any) -> Position:
     rules = attempt(lambda: rules_from_dict(data.get("rules", {}), counted), problems, "rules")
     problems += _content_problems(data, players, map, rules)
     if problems:
-        raise PositionError("This is no position of the game.", problems)
+        raise PositionError(Said("This is no position of the game."), problems)
     return Position(map, players, data["values"], data["soldiers"], data["finish_order"], rules)
 
 
 def map_named(entry: Any) -> TerritoryMap:
     """Give the shipped map of this name, or the inline one; a file never names a path."""
     if isinstance(entry, str) and entry not in map_names():
-        raise RecordError(f"there is no map {quoted(entry)}; shipped maps are {', '.join(map_names())}")
+        raise RecordError(
+            Said(
+                "there is no map {entry}; shipped maps are {known}",
+                entry=quoted(entry),
+                known=", ".join(map_names()),
+            )
+        )
     return load_map(entry)
 
 
@@ -110,7 +123,7 @@ def attempt(read: Callable[[], Read], problems: list[str], place: str) -> Read |
         return read()
     except RumbleError as error:
         details = error.problems or (error.message,)
-        problems += [f"{place}: {detail.removeprefix(place + ': ')}" for detail in details]
+        problems += [placed(detail, place) for detail in details]
         return None
 
 
@@ -118,10 +131,10 @@ def listed_players(data: Mapping[str, Any], problems: list[str]) -> tuple[Any, .
     """Give the players, or none where they cannot be looked at: no list, or one without end."""
     players = data.get("players", ())
     if not isinstance(players, list | tuple):
-        problems.append(f"players: {quoted(players)} is no list of names")
+        problems.append(Said("players: {players} is no list of names", players=quoted(players)))
         return ()
     if len(players) > LONGEST_TABLE:
-        problems.append(f"players: {len(players)} players; the game is for 2 to 4")
+        problems.append(Said("players: {number} players; the game is for 2 to 4", number=len(players)))
         return ()
     return tuple(players)
 
@@ -184,13 +197,13 @@ def report_from_dict(data: Any) -> WarReport:
     refuse_depth(data, Said("war report"))
     problems = header_problems(data, REPORT, VERSION)
     if not problems and "position" not in data:
-        problems.append("position: is missing, so the report cannot be checked")
+        problems.append(Said("position: is missing, so the report cannot be checked"))
     if problems:
-        raise RecordError("This is no war report.", problems)
+        raise RecordError(Said("This is no {what}.", what=Said("war report")), problems)
     report = resolve_war(position_from_dict(data["position"]))
     problems = unlike(data, report_to_dict(report), ["position"])
     if problems:
-        raise RecordError("This war report does not follow from its position.", problems)
+        raise RecordError(Said("This war report does not follow from its position."), problems)
     return report
 
 
@@ -208,7 +221,7 @@ def unlike(data: Mapping[str, Any], expected: Mapping[str, Any], given: Collecti
     wrong = [
         key for key in expected if key in data and key not in given and not _same(data[key], expected[key])
     ]
-    return problems + [f"{key}: is not what the War Phase gives" for key in wrong]
+    return problems + [Said("{key}: is not what the War Phase gives", key=key) for key in wrong]
 
 
 def _same(one: Any, other: Any) -> bool:

@@ -18,7 +18,7 @@ from rumble_nb.engine.position_problems import (
 )
 from rumble_nb.engine.rules import TOKENS, Rules
 from rumble_nb.engine.stacks import frozen_soldiers
-from rumble_nb.errors import PositionError
+from rumble_nb.errors import PositionError, Said
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -370,4 +370,4 @@ def refuse_defects(position: Position) -> None:
     """
     problems = position.problems()
     if problems:
-        raise PositionError("This is no position of the game.", problems)
+        raise PositionError(Said("This is no position of the game."), problems)

@@ -8,41 +8,65 @@ from typing import Any
 from rumble_nb.engine.map_check import is_label
 from rumble_nb.engine.rules import TOKENS, Rules
 from rumble_nb.engine.strict_json import at, quoted
+from rumble_nb.errors import Said
 
 
 def player_problems(players: tuple[Any, ...], rules: Rules | None) -> Iterator[str]:
     """List what is wrong with the players' names."""
     if not 2 <= len(players) <= 4:
-        yield f"players: {len(players)} players; the game is for 2 to 4"
+        yield Said("players: {number} players; the game is for 2 to 4", number=len(players))
     for number, player in enumerate(players):
         if not is_label(player):
             yield (
-                f"players[{number}]: {quoted(player)} is no name of 1 to 200 characters"
-                " without control characters"
+                Said(
+                    "players[{number}]: {player} is no name of 1 to 200 characters without control "
+                    "characters",
+                    number=number,
+                    player=quoted(player),
+                )
             )
         if player in players[:number]:
-            yield f"players[{number}]: {quoted(player)} is named twice; give each player another name"
+            yield Said(
+                "players[{number}]: {player} is named twice; give each player another name",
+                number=number,
+                player=quoted(player),
+            )
     if rules is not None and rules.players != len(players) and 2 <= len(players) <= 4:
-        yield f"rules: they are for {rules.players} players, but {len(players)} play"
+        yield Said(
+            "rules: they are for {given} players, but {number} play", given=rules.players, number=len(players)
+        )
 
 
 def value_problems(values: Any, territories: tuple[str, ...] | None) -> Iterator[str]:
     """List what is wrong with the tokens on the territories."""
     if not isinstance(values, Mapping):
-        yield f"values: {quoted(values)} is no object with a token for each territory"
+        yield Said("values: {values} is no object with a token for each territory", values=quoted(values))
         return
     holders: dict[Any, str] = {}
     for territory, value in values.items():
         if type(value) is not int or value not in TOKENS:
             place = at("values", territory)
-            yield f"{place}: {quoted(value)} is no token; tokens are whole numbers from 2 to 12"
+            yield Said(
+                "{place}: {value} is no token; tokens are whole numbers from 2 to 12",
+                place=place,
+                value=quoted(value),
+            )
         elif value in holders:
-            yield f"{at('values', territory)}: token {value} lies on {at('', holders[value])} already"
+            yield Said(
+                "{place}: token {value} lies on {holder} already",
+                place=at("values", territory),
+                value=value,
+                holder=at("", holders[value]),
+            )
         else:
             holders[value] = territory
     yield from _territory_problems("values", values, territories)
     missing = set(territories or ()).difference(values)
-    yield from (f"{at('values', id)}: the token is missing" for id in territories or () if id in missing)
+    yield from (
+        Said("{place}: the token is missing", place=at("values", id))
+        for id in territories or ()
+        if id in missing
+    )
 
 
 def _territory_problems(
@@ -53,7 +77,11 @@ def _territory_problems(
     for territory in named:
         if territory not in territories:
             known = ", ".join(territories)
-            yield f"{at(place, str(territory))}: the map has no such territory; it has {known}"
+            yield Said(
+                "{place}: the map has no such territory; it has {known}",
+                place=at(place, str(territory)),
+                known=known,
+            )
 
 
 def soldier_problems(
@@ -61,14 +89,19 @@ def soldier_problems(
 ) -> Iterator[str]:
     """List what is wrong with the soldiers on the map."""
     if not isinstance(soldiers, Mapping):
-        yield f"soldiers: {quoted(soldiers)} is no object with soldiers by territory and player"
+        yield Said(
+            "soldiers: {soldiers} is no object with soldiers by territory and player",
+            soldiers=quoted(soldiers),
+        )
         return
     yield from _territory_problems("soldiers", soldiers, territories)
     totals = {player: 0 for player in players if isinstance(player, str)}
     for territory, there in soldiers.items():
         if not isinstance(there, Mapping):
             place = at("soldiers", str(territory))
-            yield f"{place}: {quoted(there)} is no object with soldiers by player"
+            yield Said(
+                "{place}: {there} is no object with soldiers by player", place=place, there=quoted(there)
+            )
             continue
         for player, number in there.items():
             if player in totals and type(number) is int and number >= 0:
@@ -78,17 +111,26 @@ def soldier_problems(
                 yield from _stack_problems(place, player, number, players)
     for player, total in totals.items():
         if rules is not None and total > rules.soldiers:
-            found = f"soldiers: {quoted(player)} has {quoted(total)} on the map"
-            yield f"{found}; the rules give {rules.soldiers}"
+            yield Said(
+                "soldiers: {player} has {total} on the map; the rules give {given}",
+                player=quoted(player),
+                total=quoted(total),
+                given=rules.soldiers,
+            )
 
 
 def _stack_problems(place: str, player: Any, number: Any, players: tuple[Any, ...]) -> Iterator[str]:
     if player not in players:
-        yield f"{place}: {quoted(player)} is no player here; players are {', '.join(map(quoted, players))}"
+        yield Said(
+            "{place}: {player} is no player here; players are {known}",
+            place=place,
+            player=quoted(player),
+            known=", ".join(map(quoted, players)),
+        )
     if type(number) is not int:
-        yield f"{place}: {quoted(number)} is no whole number"
+        yield Said("{place}: {number} is no whole number", place=place, number=quoted(number))
     elif number < 0:
-        yield f"{place}: {quoted(number)} soldiers cannot stand anywhere"
+        yield Said("{place}: {number} soldiers cannot stand anywhere", place=place, number=quoted(number))
 
 
 def finish_problems(finish_order: Any, players: tuple[Any, ...]) -> Iterator[str]:
@@ -97,7 +139,7 @@ def finish_problems(finish_order: Any, players: tuple[Any, ...]) -> Iterator[str
     if named is None or not _is_same_group(named, players):
         names = ", ".join(map(quoted, players))
         shown = quoted(finish_order if named is None else named)
-        yield f"finish_order: {shown} should name every player once: {names}"
+        yield Said("finish_order: {shown} should name every player once: {names}", shown=shown, names=names)
 
 
 def _is_same_group(some: Collection[Any], others: Collection[Any]) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.rules import PRESETS, Rules
 from rumble_nb.engine.strict_json import quoted
+from rumble_nb.errors import Said
 
 RULE_WORDS: Mapping[str, str] = FrozenMapping(
     {
@@ -60,15 +61,25 @@ def rules_from_words(words: str) -> tuple[dict[str, Any], list[str]]:
     ["rules: there is no preset 'boxed'; there are basic, published"]
     """
     preset, *changes = words.split(".")
-    problems = []
+    problems: list[str] = []
     if preset not in PRESETS:
-        problems.append(f"rules: there is no preset {quoted(preset)}; there are {', '.join(PRESETS)}")
+        problems.append(
+            Said(
+                "rules: there is no preset {preset}; there are {known}",
+                preset=quoted(preset),
+                known=", ".join(PRESETS),
+            )
+        )
     rules: dict[str, Any] = {"preset": preset}
     for change in changes:
         if not _changed(rules, change):
             problems.append(
-                f"rules: {quoted(change)} cannot be read, or stands twice; after the preset come"
-                f" words with a number, as in supply30; the words are {', '.join(RULE_WORDS)}"
+                Said(
+                    "rules: {change} cannot be read, or stands twice; after the preset come words "
+                    "with a number, as in supply30; the words are {known}",
+                    change=quoted(change),
+                    known=", ".join(RULE_WORDS),
+                )
             )
     return rules, problems
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from rumble_nb.engine.frozen import FrozenMapping, thaw
 from rumble_nb.engine.strict_json import at, quoted
-from rumble_nb.errors import RulesError
+from rumble_nb.errors import RulesError, Said
 
 TOKENS = range(2, 13)
 """The values a territory token can have: what two dice can show."""
@@ -70,7 +70,7 @@ class Rules:
             object.__setattr__(self, "swords", FrozenMapping(self.swords))
         problems = rules_problems(asdict(self) | {"swords": self.swords})
         if problems:
-            raise RulesError("These rules cannot be played.", problems)
+            raise RulesError(Said("These rules cannot be played."), problems)
 
     @classmethod
     def basic(cls, players: int = 3) -> Rules:
@@ -115,7 +115,7 @@ class Rules:
         1
         """
         if not _is_preset(name):
-            raise RulesError(f"It cannot be told which rules: {_no_preset(name)}.")
+            raise RulesError(Said("It cannot be told which rules: {problem}.", problem=_no_preset(name)))
         return PRESETS[name](players)
 
     def replace(self, **changes: Any) -> Rules:
@@ -133,7 +133,7 @@ class Rules:
         """
         unknown = sorted(set(changes) - {entry.name for entry in fields(self)})
         if unknown:
-            raise RulesError("These rules cannot be played.", [_unknown(name) for name in unknown])
+            raise RulesError(Said("These rules cannot be played."), [_unknown(name) for name in unknown])
         return replace(self, **changes)
 
     def swords_on(self, value: int) -> int:
@@ -217,7 +217,7 @@ def _field_problems(name: str, value: Any) -> Iterator[str]:
         yield from _swords_problems(value)
     elif name == "second_place":
         if not isinstance(value, bool):
-            yield f"{name}: {quoted(value)} is not true or false"
+            yield Said("{name}: {value} is not true or false", name=name, value=quoted(value))
     elif name not in _RANGES:
         yield _unknown(name)
     elif value is not None or name not in _MAY_BE_NONE:
@@ -226,9 +226,11 @@ def _field_problems(name: str, value: Any) -> Iterator[str]:
 
 def _number_problems(name: str, value: Any, low: int, high: int) -> Iterator[str]:
     if type(value) is not int:
-        yield f"{name}: {quoted(value)} is not a whole number"
+        yield Said("{name}: {value} is not a whole number", name=name, value=quoted(value))
     elif not low <= value <= high:
-        yield f"{name}: {quoted(value)} is not from {low} to {high}"
+        yield Said(
+            "{name}: {value} is not from {low} to {high}", name=name, value=quoted(value), low=low, high=high
+        )
 
 
 def _swords_problems(swords: Any) -> Iterator[str]:
@@ -237,12 +239,16 @@ def _swords_problems(swords: Any) -> Iterator[str]:
         return
     for value, number in swords.items():
         if type(value) is not int or value not in TOKENS:
-            yield f"swords: {quoted(value)} is no token value from 2 to 12"
+            yield Said("swords: {value} is no token value from 2 to 12", value=quoted(value))
         yield from _number_problems("swords", number, 0, MOST)
 
 
 def _unknown(name: str) -> str:
-    return f"{at('', name)}: there is no such rule; there are {', '.join(e.name for e in fields(Rules))}"
+    return Said(
+        "{place}: there is no such rule; there are {known}",
+        place=at("", name),
+        known=", ".join(e.name for e in fields(Rules)),
+    )
 
 
 def rules_from_dict(data: Any, players: int) -> Rules:
@@ -259,17 +265,25 @@ def rules_from_dict(data: Any, players: int) -> Rules:
     2
     """
     if not isinstance(data, Mapping):
-        raise RulesError(f"rules: {quoted(data)} is no object with a preset and its changes.")
+        raise RulesError(Said("rules: {data} is no object with a preset and its changes.", data=quoted(data)))
     changes = {name: value for name, value in data.items() if name not in ("preset", "players")}
     if isinstance(changes.get("swords"), Mapping):
         changes["swords"] = _swords_from_keys(changes["swords"])
     preset, counted = data.get("preset", "basic"), data.get("players", players)
-    problems = [] if _is_preset(preset) else [f"preset: {_no_preset(preset)}"]
+    problems: list[str] = []
+    if not _is_preset(preset):
+        problems.append(Said("{place}: {problem}", place="preset", problem=_no_preset(preset)))
     if type(counted) is not int or counted != players:
-        problems.append(f"players: {quoted(counted)} is not the number of players, {players}")
+        problems.append(
+            Said(
+                "players: {counted} is not the number of players, {players}",
+                counted=quoted(counted),
+                players=players,
+            )
+        )
     problems += rules_problems(changes)
     if problems:
-        raise RulesError("These rules cannot be played.", problems)
+        raise RulesError(Said("These rules cannot be played."), problems)
     return Rules.preset(preset, players).replace(**changes)
 
 
@@ -278,7 +292,9 @@ def _is_preset(name: Any) -> bool:
 
 
 def _no_preset(name: Any) -> str:
-    return f"there is no rule preset {quoted(name)}; there are {', '.join(PRESETS)}"
+    return Said(
+        "there is no rule preset {name}; there are {known}", name=quoted(name), known=", ".join(PRESETS)
+    )
 
 
 def _swords_from_keys(swords: Mapping[Any, Any]) -> dict[Any, Any]:

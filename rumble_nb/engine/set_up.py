@@ -14,7 +14,7 @@ from rumble_nb.engine.position_problems import player_problems, value_problems
 from rumble_nb.engine.rules import TOKENS, Rules
 from rumble_nb.engine.state import State
 from rumble_nb.engine.strict_json import quoted
-from rumble_nb.errors import RulesError
+from rumble_nb.errors import RulesError, Said
 
 
 def set_up(
@@ -156,8 +156,12 @@ def size_problems(map: TerritoryMap) -> list[str]:
     if len(map.territories) == len(TOKENS):
         return []
     return [
-        f"map: {map.name} has {len(map.territories)} territories; two dice need eleven, one for each"
-        " sum from 2 to 12; on a smaller map place soldiers freely, without dice"
+        Said(
+            "map: {map} has {number} territories; two dice need eleven, one for each sum from"
+            " 2 to 12; on a smaller map place soldiers freely, without dice",
+            map=map.name,
+            number=len(map.territories),
+        )
     ]
 
 
@@ -190,7 +194,13 @@ def first_problems(first: Any, players: tuple[Any, ...]) -> list[str]:
     """
     if first in players:
         return []
-    return [f"first: {quoted(first)} is no player here; players are {', '.join(map(quoted, players))}"]
+    return [
+        Said(
+            "first: {first} is no player here; players are {known}",
+            first=quoted(first),
+            known=", ".join(map(quoted, players)),
+        )
+    ]
 
 
 def card_problems(tactics: Any) -> list[str]:
@@ -202,17 +212,24 @@ def card_problems(tactics: Any) -> list[str]:
     ["tactics[1]: 'otori' lies there already", "tactics[2]: there is no card 'dragon'; there are ..."]
     """
     if not isinstance(tactics, list | tuple):
-        return [f"tactics: {quoted(tactics)} is no list of cards"]
-    problems = []
+        return [Said("tactics: {tactics} is no list of cards", tactics=quoted(tactics))]
+    problems: list[str] = []
     lying: set[Any] = set()
     for number, card in enumerate(tactics):
         if card not in CARDS:
             problems.append(
-                f"tactics[{number}]: there is no card {quoted(card)}; there are {', '.join(CARDS)}"
+                Said(
+                    "tactics[{number}]: there is no card {card}; there are {known}",
+                    number=number,
+                    card=quoted(card),
+                    known=", ".join(CARDS),
+                )
             )
             continue
         if card in lying:
-            problems.append(f"tactics[{number}]: {quoted(card)} lies there already")
+            problems.append(
+                Said("tactics[{number}]: {card} lies there already", number=number, card=quoted(card))
+            )
         lying.add(card)
     return problems
 

@@ -131,14 +131,28 @@ def _object(pairs: list[tuple[str, Any]]) -> JsonObject:
 
 def _doubts(data: Any, place: str) -> Iterator[str]:
     if isinstance(data, JsonObject):
-        where = f"{place}: " if place else ""
-        yield from (
-            f"{where}the key {quoted(key)} stands twice in one object; keep one" for key in data.repeated
-        )
+        yield from (placed(_repeated(key), place) for key in data.repeated)
     if isinstance(data, float) and not math.isfinite(data):
-        yield f"{place}: {data} is no number that JSON knows"
+        yield Said("{place}: {data} is no number that JSON knows", place=place, data=data)
     for key, entry in _entries(data):
         yield from _doubts(entry, at(place, key))
+
+
+def _repeated(key: str) -> Said:
+    return Said("the key {key} stands twice in one object; keep one", key=quoted(key))
+
+
+def placed(problem: str, place: str) -> str:
+    """Say where a defect is, unless it says so itself or there is nothing but the whole.
+
+    Examples
+    --------
+    >>> placed("7 is no whole number", "seed"), placed("seed: 7 is no whole number", "seed")
+    ('seed: 7 is no whole number', 'seed: 7 is no whole number')
+    """
+    if not place or problem.startswith(f"{place}: "):
+        return problem
+    return Said("{place}: {problem}", place=place, problem=problem)
 
 
 def _entries(data: Any) -> Iterable[tuple[str | int, Any]]:
@@ -187,14 +201,20 @@ def header_problems(data: Any, name: str, version: int) -> list[str]:
     ['version: 2 is not known here; this package reads versions up to 1']
     """
     if not isinstance(data, Mapping):
-        return [f"the whole: {quoted(data)} is no JSON object"]
-    problems = []
+        return [Said("the whole: {data} is no JSON object", data=quoted(data))]
+    problems: list[str] = []
     if data.get("format") != name:
-        problems.append(f"format: {quoted(data.get('format'))} should be {name!r}")
+        problems.append(
+            Said("format: {given} should be {name}", given=quoted(data.get("format")), name=quoted(name))
+        )
     found = data.get("version")
     if type(found) is not int or not 1 <= found <= version:
         problems.append(
-            f"version: {quoted(found)} is not known here; this package reads versions up to {version}"
+            Said(
+                "version: {found} is not known here; this package reads versions up to {version}",
+                found=quoted(found),
+                version=version,
+            )
         )
     return problems
 
@@ -210,9 +230,13 @@ def key_problems(
     ['players: is missing', 'colour: is no key here; the keys are players']
     """
     needed, known = list(needed), [*needed, *allowed]
-    problems = [f"{at(place, key)}: is missing" for key in needed if key not in data]
+    problems: list[str] = [
+        Said("{place}: is missing", place=at(place, key)) for key in needed if key not in data
+    ]
     problems += [
-        f"{at(place, str(key))}: is no key here; the keys are {', '.join(known)}"
+        Said(
+            "{place}: is no key here; the keys are {known}", place=at(place, str(key)), known=", ".join(known)
+        )
         for key in data
         if key not in known
     ]

@@ -35,7 +35,7 @@ from rumble_nb.engine.notation import POSITION, VERSION, is_shipped, position_fr
 from rumble_nb.engine.position import NAMES, Position, refuse_defects
 from rumble_nb.engine.rule_words import rules_from_words, rules_to_words
 from rumble_nb.engine.strict_json import quoted
-from rumble_nb.errors import RecordError, RumbleError
+from rumble_nb.errors import RecordError, RumbleError, Said
 
 SEATS = "ABCD"
 
@@ -70,8 +70,11 @@ def position_to_text(position: Position) -> str:
     refuse_defects(position)
     if not is_shipped(position.map):
         raise RecordError(
-            f"The text form names shipped maps only, and {quoted(position.map.name)} is a map of one's own."
-            " Use to_json() or save(), which write out the map."
+            Said(
+                "The text form names shipped maps only, and {map} is a map of one's own."
+                " Use to_json() or save(), which write out the map.",
+                map=quoted(position.map.name),
+            )
         )
     line = ", ".join(_fields(position))
     return f"{line} {MARK}{check_characters(bare(line))}"
@@ -112,7 +115,7 @@ def position_from_text(text: str) -> Position:
     PositionError
         It is no position; the error lists every defect with its place.
     """
-    body, problems = divided(text, "position")
+    body, problems = divided(text, Said("position"))
     reader = _Reader(body)
     data = reader.data()
     mistyped = bool(problems)
@@ -125,7 +128,7 @@ def position_from_text(text: str) -> Position:
                 raise
             problems += error.problems
     if problems:
-        raise RecordError("This is no text form of a position.", problems)
+        raise RecordError(Said("This is no text form of a {what}.", what=Said("position")), problems)
     return position
 
 
@@ -143,8 +146,11 @@ class _Reader:
         """Give the position as it would stand in a file."""
         if len(self.fields) not in (4, 5):
             self.problems.append(
-                f"the whole: {len(self.fields)} fields divided by commas; there should be map, rules,"
-                " finish order and territories, with the names of players after the map if they have any"
+                Said(
+                    "the whole: {number} fields divided by commas; there should be map, rules, finish"
+                    " order and territories, with the names of players after the map if they have any",
+                    number=len(self.fields),
+                )
             )
             return {}
         data: dict[str, Any] = {"format": POSITION, "version": VERSION, "map": self.map and self.map.name}
@@ -158,7 +164,13 @@ class _Reader:
         if name in map_names():
             return load_map(name)
         shipped = ", ".join(name.replace("_", "-") for name in map_names())
-        self.problems.append(f"map: there is no map {quoted(self.fields[0])}; shipped maps are {shipped}")
+        self.problems.append(
+            Said(
+                "map: there is no map {map}; shipped maps are {known}",
+                map=quoted(self.fields[0]),
+                known=shipped,
+            )
+        )
         return None
 
     @cached_property
@@ -167,8 +179,11 @@ class _Reader:
         seats = [ord(letter) - ord("a") for letter in self.fields[-2]]
         if not 2 <= len(seats) <= len(SEATS) or sorted(seats) != list(range(len(seats))):
             self.problems.append(
-                f"finish_order: {quoted(self.fields[-2].upper())} should name every seat once, as in BAC;"
-                " the seats of two players are A and B, of four A to D"
+                Said(
+                    "finish_order: {order} should name every seat once, as in BAC; the seats of two "
+                    "players are A and B, of four A to D",
+                    order=quoted(self.fields[-2].upper()),
+                )
             )
         return seats
 
@@ -179,7 +194,11 @@ class _Reader:
         names = [self.name(number, part) for number, part in enumerate(self.fields[1].split("."))]
         if len(names) != len(self.seats):
             self.problems.append(
-                f"players: {len(names)} names, but {len(self.seats)} seats in the finish order"
+                Said(
+                    "players: {number} names, but {seats} seats in the finish order",
+                    number=len(names),
+                    seats=len(self.seats),
+                )
             )
         return names
 
@@ -191,8 +210,12 @@ class _Reader:
         except UnicodeDecodeError:
             pass
         self.problems.append(
-            f"players[{number}]: {quoted(part)} is no name; there are letters, digits,"
-            " + before a capital and % before each byte of anything else"
+            Said(
+                "players[{number}]: {part} is no name; there are letters, digits, + before a "
+                "capital and % before each byte of anything else",
+                number=number,
+                part=quoted(part),
+            )
         )
         return ""
 
@@ -206,12 +229,20 @@ class _Reader:
         pieces = _TERRITORY.split(field)
         tokens, stacks = pieces[1::2], pieces[2::2]
         if pieces[0]:
-            self.problems.append(f"territories: {quoted(pieces[0])} stands before the first token")
+            self.problems.append(
+                Said("territories: {piece} stands before the first token", piece=quoted(pieces[0]))
+            )
         if self.map is None:
             return {}
         ids = self.map.territories
         if len(tokens) != len(ids):
-            self.problems.append(f"territories: {len(tokens)} tokens, but the map has {len(ids)} territories")
+            self.problems.append(
+                Said(
+                    "territories: {number} tokens, but the map has {territories} territories",
+                    number=len(tokens),
+                    territories=len(ids),
+                )
+            )
         values = {id: self.token(id, token) for id, token in zip(ids, tokens, strict=False)}
         soldiers = {id: self.stacks(id, there) for id, there in zip(ids, stacks, strict=False)}
         return {"values": values, "soldiers": soldiers}
@@ -219,7 +250,9 @@ class _Reader:
     def token(self, territory: str, token: str) -> int:
         if len(token) <= 4:
             return int(token)
-        self.problems.append(f"values.{territory}: {quoted(token)} is no token")
+        self.problems.append(
+            Said("values.{territory}: {token} is no token", territory=territory, token=quoted(token))
+        )
         return 0
 
     def stacks(self, territory: str, field: str) -> dict[str, int]:
@@ -228,12 +261,20 @@ class _Reader:
         seats = "abcd"[: len(self.players)]
         if (read or "0") != field:
             self.problems.append(
-                f"soldiers.{territory}: {quoted(field.upper())} cannot be read;"
-                " each seat has a number before its letter, as in 2A1B, and 0 says that nobody stands there"
+                Said(
+                    "soldiers.{territory}: {stacks} cannot be read; each seat has a number before its"
+                    " letter, as in 2A1B, and 0 says that nobody stands there",
+                    territory=territory,
+                    stacks=quoted(field.upper()),
+                )
             )
         elif strange := [seat for seat in stacks if seat not in seats]:
             self.problems.append(
-                f"soldiers.{territory}: there is no seat {', '.join(strange).upper()};"
-                f" the seats are A to {seats[-1:].upper()}"
+                Said(
+                    "soldiers.{territory}: there is no seat {seats}; the seats are A to {last}",
+                    territory=territory,
+                    seats=", ".join(strange).upper(),
+                    last=seats[-1:].upper(),
+                )
             )
         return {self.players[seats.index(seat)]: n for seat, n in stacks.items() if seat in seats}
