@@ -28,7 +28,9 @@ UNMEASURED = ("browser", "quality", "unmeasured")
 
 
 def pytest_configure(config: Any) -> None:
-    """Take this process's part in the measurement, if the tests run under ``coverage run``."""
+    """Let nbval pass over pixels, and take part in the measurement under ``coverage run``."""
+    if getattr(config.option, "nbval", False):
+        config.option.nbval_sanitize_with = str(config.rootpath / "tests" / "nbval.cfg")
     if hasattr(config, "workerinput"):
         if config.workerinput.get(SEEN):
             config.pluginmanager.register(Worker(config.workeroutput))
