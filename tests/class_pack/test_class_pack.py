@@ -154,6 +154,7 @@ def test_mistakes_are_named(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.usefixtures("sources")
 def test_what_is_missing_is_named_before_the_work_begins(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -170,6 +171,7 @@ def test_what_is_missing_is_named_before_the_work_begins(
 Lay = Callable[..., None]
 
 
+@pytest.mark.usefixtures("sources")
 def test_parts_that_are_downloaded_are_told_and_put_in_their_places(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
