@@ -157,6 +157,7 @@ def test_mistakes_are_named(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.usefixtures("sources")
 def test_what_is_missing_is_named_before_the_work_begins(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -175,6 +176,7 @@ def laid(targets: Sequence[Target]) -> Laid:
     return Laid("rumble_nb-0.1.whl", "pip-25.whl", "c0ffee", {one: {"all.tar.xz": []} for one in targets})
 
 
+@pytest.mark.usefixtures("sources")
 def test_parts_that_are_downloaded_are_told_and_put_in_their_places(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -60,6 +60,7 @@ def test_every_system_is_told_to_pip_and_no_target_twice() -> None:
     assert parse_targets("linux-3.12, windows-3.13,linux-3.12") == (LINUX, WINDOWS)
 
 
+@pytest.mark.usefixtures("sources")
 def test_wheels_are_downloaded_until_nothing_is_missing_and_kept_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
