@@ -102,7 +102,9 @@ def _lesson_file(lesson: int, language: str, folder: Path) -> Path:
     if lesson in known and type(lesson) is int:
         return next(folder.glob(f"{lesson:02}_*.ipynb"))
     say = catalogue(language).gettext
-    told = say("There is no exit ticket of lesson {lesson} in this language; there are those of lessons {known}.")
+    told = say(
+        "There is no exit ticket of lesson {lesson} in this language; there are those of lessons {known}."
+    )
     raise RumbleError(told.format(lesson=lesson, known=", ".join(map(str, known))))
 
 

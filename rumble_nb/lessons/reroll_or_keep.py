@@ -130,7 +130,8 @@ def _seven_twice(language: str) -> Exercise:
     return Exercise(
         id="4.2",
         question=say(
-            "You need 7. If the first roll misses it, you roll again. How likely are you to get 7 in this turn?"
+            "You need 7. If the first roll misses it, you roll again."
+            " How likely are you to get 7 in this turn?"
         ),
         truth=with_reroll,
         wrong=lambda: question.wrong,
@@ -384,7 +385,9 @@ def _several_turns(language: str) -> Exercise:
     miss, chances, one_roll = 1 - hit, odds.hits(hit, TURNS), odds.hits(odds.reach(VALUE), TURNS)
     return Exercise(
         id="4.9",
-        question=say("Three turns, each with a second chance. How likely is it that exactly two of them get 7?"),
+        question=say(
+            "Three turns, each with a second chance. How likely is it that exactly two of them get 7?"
+        ),
         truth=lambda: chances[HITS],
         hints=(
             say("Begin with one way: 7, 7, miss. In how many orders can that happen?"),
