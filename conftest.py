@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 from coverage import Coverage, CoverageData
 
+pytest_plugins = ["tools.run_lessons.at_the_end"]
 SEEN = "coverage of rumble_nb"
 collect_ignore_glob = ["notebooks/*class/*.ipynb", "notebooks/*teacher/*.ipynb"]
 """Their code is that of the self-study copies, and a test holds them to it; nbval runs those."""
@@ -27,7 +28,9 @@ UNMEASURED = ("browser", "quality", "unmeasured")
 
 
 def pytest_configure(config: Any) -> None:
-    """Take this process's part in the measurement, if the tests run under ``coverage run``."""
+    """Let nbval pass over pixels, and take part in the measurement under ``coverage run``."""
+    if getattr(config.option, "nbval", False):
+        config.option.nbval_sanitize_with = str(config.rootpath / "tests" / "nbval.cfg")
     if hasattr(config, "workerinput"):
         if config.workerinput.get(SEEN):
             config.pluginmanager.register(Worker(config.workeroutput))

@@ -15,8 +15,8 @@ from rumble_nb.locale import catalogue
 if TYPE_CHECKING:
     from rumble_nb.worksheets import Printable
 
-KINDS = ("war", "odds", "map", "play")
-"""What can be printed: three kinds of worksheets, and a game."""
+KINDS = ("war", "odds", "map", "exit", "play")
+"""What can be printed: three kinds of worksheets, the exit tickets of a lesson, and a game."""
 
 
 def add_worksheets(commands: Any, command: Callable[..., Any]) -> None:
@@ -33,21 +33,20 @@ def add_worksheets(commands: Any, command: Callable[..., Any]) -> None:
         commands,
         "worksheet",
         make_worksheets,
-        help="print worksheets, a lesson on paper or a game; or check a worksheet",
+        help="print worksheets, exit tickets, a lesson on paper or a game; or check a worksheet",
         description="Write pages to print as HTML, and as PDF where a browser is there: worksheets that"
-        " differ for every pupil, with a key apart; a lesson without a computer; a game to cut out."
-        " Or check a worksheet by its code.",
-        usage="%(prog)s [-h] [--lang LANG] [--kind war|odds|map|play] [--lesson 2|5] [--seed N] [--pupils N]"
-        " [--out DIR] [--no-pdf] | --check CODE ANSWER [ANSWER ...]",
+        " differ for every pupil, with a key apart; the exit tickets of a lesson, to cut apart; a lesson"
+        " without a computer; a game to cut out. Or check a worksheet by its code.",
+        usage="%(prog)s [-h] [--lang LANG] [--kind war|odds|map|play] [--seed N] [--pupils N] [--out DIR]"
+        " [--no-pdf] | --kind exit --lesson N [--pupils N] | --lesson 2|5 | --check CODE ANSWER [ANSWER ...]",
     )
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument("--kind", choices=KINDS, default=None, help="war (default), odds, map; play is a game")
-    what.add_argument("--lesson", type=int, help="2 or 5: the lesson on paper instead")
-    what.add_argument("--check", nargs="+", metavar=("CODE", "ANSWER"), help="check these replies instead")
+    parser.add_argument("--kind", choices=KINDS, help="war (default), odds, map; exit with --lesson; play")
+    parser.add_argument("--lesson", type=int, help="alone, 2 or 5: the lesson on paper")
+    parser.add_argument("--check", nargs="+", metavar=("CODE", "ANSWER"), help="check these replies instead")
     parser.add_argument(
         "--seed", type=int, help="another seed, other sheets; without it one is drawn and shown"
     )
-    parser.add_argument("--pupils", type=int, help="how many sheets, 1 to 200; default: 1")
+    parser.add_argument("--pupils", type=int, help="how many sheets or tickets, 1 to 200; default: 1")
     parser.add_argument("--out", type=Path, default=Path(), metavar="DIR", help="folder; default: this one")
     parser.add_argument("--no-pdf", action="store_true", help="write HTML only")
 
@@ -64,7 +63,7 @@ def make_worksheets(options: argparse.Namespace) -> int:
     """
     if options.check:
         return _check(options)
-    _refuse_numbers(options)
+    _refuse_ignored(options)
     files = _made(options).save(options.out)
     if not options.no_pdf:
         files = (*files, *_printed(files, options.lang))
@@ -75,25 +74,41 @@ def make_worksheets(options: argparse.Namespace) -> int:
 def _check(options: argparse.Namespace) -> int:
     from rumble_nb.lessons import check_sheet
 
+    if options.kind is not None or options.lesson is not None:
+        raise RumbleError("A code says which sheet it is; leave out --kind and --lesson.")
     code, *answers = options.check
     print(check_sheet(code, answers, options.lang))
     return 0
 
 
-def _refuse_numbers(options: argparse.Namespace) -> None:
+def _refuse_ignored(options: argparse.Namespace) -> None:
     """Refuse what would be ignored."""
-    if (options.lesson is not None or options.kind == "play") and (options.seed, options.pupils) != (
-        None,
-        None,
-    ):
+    if options.kind == "exit":
+        _refuse_for_tickets(options)
+    elif options.kind is not None and options.lesson is not None:
+        raise RumbleError("Only exit tickets belong to a lesson; leave out --kind or --lesson.")
+    elif _same_for_all(options) and (options.seed, options.pupils) != (None, None):
         raise RumbleError(
             "A lesson on paper and the game are the same for all; leave out --seed and --pupils."
         )
 
 
+def _refuse_for_tickets(options: argparse.Namespace) -> None:
+    if options.lesson is None:
+        raise RumbleError("Exit tickets belong to a lesson; name it, as in: --kind exit --lesson 2")
+    if options.seed is not None:
+        raise RumbleError("Exit tickets ask all pupils the same; leave out --seed.")
+
+
+def _same_for_all(options: argparse.Namespace) -> bool:
+    return options.lesson is not None or options.kind == "play"
+
+
 def _made(options: argparse.Namespace) -> Printable:
     from rumble_nb import worksheets
 
+    if options.kind == "exit":
+        return worksheets.exit_tickets(options.lesson, options.pupils, options.lang)
     if options.lesson is not None:
         return worksheets.lesson_paper(options.lesson, options.lang)
     if options.kind == "play":

@@ -1,13 +1,16 @@
-"""The checkout under test, and Python processes that see it."""
+"""The checkout, the package under test, and Python processes that see both."""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
+from importlib import resources
 from pathlib import Path
 
 CHECKOUT = Path(__file__).parents[1]
+PACKAGE = Path(str(resources.files("rumble_nb")))
+"""The package under test: in the checkout, or where its wheel is installed."""
 
 
 def clean_environment(**changes: str) -> dict[str, str]:

@@ -31,6 +31,15 @@ def pytest_configure(config: pytest.Config) -> None:
     config.add_cleanup(tidy)
 
 
+@pytest.fixture(scope="session")
+def sources() -> Path:
+    """Give the checkout to build from; beside an installed wheel, which is tried then, there is none."""
+    checkout = Path(__file__).parents[1]
+    if not (checkout / "rumble_nb").is_dir():
+        pytest.skip("an installed wheel is tried, and this needs the sources")
+    return checkout
+
+
 @pytest.fixture(autouse=True)
 def kept(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Give the folder for games of one test; it does not exist before the first game is kept."""

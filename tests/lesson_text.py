@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from html import unescape
 from typing import Any
 
 from checkout import CHECKOUT
@@ -27,8 +28,15 @@ def code(lesson: str) -> str:
 
 
 def printed(lesson: str) -> str:
+    """Give the lines that a lesson prints, and those that it keeps folded."""
     outputs = [output for cell in cells(lesson) for output in cell.get("outputs", [])]
-    return "".join("".join(output.get("text", "")) for output in outputs)
+    return "".join("".join(output.get("text", "")) or unfolded(output.get("data", {})) for output in outputs)
+
+
+def unfolded(data: dict[str, Any]) -> str:
+    """Give the text that stands folded in an output, or nothing."""
+    lines = re.findall(r"<pre[^>]*>(.*?)</pre>", "".join(data.get("text/html", "")), re.DOTALL)
+    return "".join(f"{unescape(text)}\n" for text in lines)
 
 
 def key(lesson: str) -> str:

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from rumble_nb import lessons, resolve_war
 from rumble_nb.lessons.desk import find
+from tools.run_lessons.clicks import card_in
 
 ALL_CELLS_RAN = """() => window.jupyterapp.shell.currentWidget.content.model.sharedModel.cells
   .every((cell) => cell.cell_type !== "code" || cell.execution_count > 0)"""
@@ -45,7 +46,7 @@ class Walk:
         return self.page.locator(".rumble", has=columns).filter(has=self.page.locator("h3")).nth(number)
 
     def exercise(self, id: str) -> Locator:
-        return self.page.locator(".rumble-card", has_text=re.compile(f"Exercise {re.escape(id)} ")).first
+        return card_in(self.page, id)
 
     def look_around(self) -> None:
         first = self.page.locator(".rumble", has=self.page.locator(".rumble-panel")).first
@@ -153,7 +154,7 @@ class DiceWalk:
         self.learner.wait_idle()
 
     def exercise(self, id: str) -> Locator:
-        return self.page.locator(".rumble-card", has_text=re.compile(f"Exercise {re.escape(id)} ")).first
+        return card_in(self.page, id)
 
     def lab(self, number: int = 0) -> Locator:
         return self.page.locator(".rumble-lab").nth(number)

@@ -90,7 +90,7 @@ def finish_war_phase(walk: DiceWalk) -> None:
     walk.choose_territory("5.5", only("5.5"), "This check: right.")
     watch(wars, 1, lessons.example("one tie in Japan"), "winner")
     walk.choose_territory("5.6", only("5.6"), "This check: right.")
-    answers = walk.page.locator("summary", has_text="Open the answer")
+    answers = walk.page.locator("summary", has_text="Guess first, then open this")
     walk.press(answers.first)
     walk.choose("5.7", ", ".join(war_phase.FINAL_ORDER), "That is the finish order.")
     walk.choose("5.7", only("5.7"), "This check: right.")

@@ -90,11 +90,15 @@ class Served:
     page: Page
     asked: list[str]
 
-    def open(self, title: str) -> Learner:
-        """Choose a lesson on the first page, and wait for its kernel."""
+    def choose(self, title: str) -> None:
+        """Choose a lesson on the first page, and wait for its cells."""
         self.page.goto(f"{self.url}/")
         self.page.get_by_role("link", name=title).click()
         self.page.wait_for_function(CELLS_ARE_THERE)
+
+    def open(self, title: str) -> Learner:
+        """Choose a lesson on the first page, and wait for its kernel."""
+        self.choose(title)
         learner = Learner(self.page)
         learner.wait_idle()
         return learner

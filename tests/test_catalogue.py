@@ -12,7 +12,7 @@ from string import Formatter
 import ipywidgets
 import pytest
 from babel.messages.catalog import Message
-from checkout import CHECKOUT
+from checkout import CHECKOUT, PACKAGE
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import MODERATE, PEOPLE, names, positions
@@ -59,7 +59,7 @@ kame     | Kamén      Kaméra      Kaméról      Kamét      Kaménak
 
 def messages(language: str) -> list[Message]:
     """Give the messages of a language, without the header."""
-    written = tool.words_path(CHECKOUT, language).read_bytes()
+    written = tool.words_path(PACKAGE.parent, language).read_bytes()
     return [message for message in tool.read_words(written, language) if message.id]
 
 
@@ -78,9 +78,10 @@ def war(path: Path) -> Position:
 
 @pytest.fixture
 def package(tmp_path: Path) -> Path:
-    """A copy of the package, whose catalogue may be spoilt."""
+    """A copy of all that has texts, whose catalogue may be spoilt."""
     without_bytecode = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(CHECKOUT / "rumble_nb", tmp_path / "rumble_nb", ignore=without_bytecode)
+    shutil.copytree(PACKAGE, tmp_path / "rumble_nb", ignore=without_bytecode)
+    shutil.copytree(CHECKOUT / "tools" / "lite", tmp_path / "tools" / "lite", ignore=without_bytecode)
     return tmp_path
 
 
@@ -93,13 +94,13 @@ def replace_in(path: Path, old: str, new: str) -> None:
 # The tool.
 
 
-def test_the_catalogue_is_in_step_with_the_code() -> None:
-    assert tool.faults(CHECKOUT) == []
-    assert tool.languages(CHECKOUT) == TRANSLATED
+def test_the_catalogue_is_in_step_with_the_code(package: Path) -> None:
+    assert tool.faults(package) == []
+    assert tool.languages(package) == TRANSLATED
 
 
 def test_the_files_change_only_when_a_text_does(package: Path) -> None:
-    before = tool.fresh_files(CHECKOUT)
+    before = tool.fresh_files(package)
     module = package / "rumble_nb" / "cli.py"
     module.write_text("\n\n" + module.read_text(encoding="utf-8"), encoding="utf-8")
     assert list(tool.fresh_files(package).values()) == list(before.values())
@@ -126,7 +127,8 @@ def test_a_new_text_is_missed_until_it_is_translated(
 
 
 def test_a_text_that_has_changed_is_only_guessed(package: Path) -> None:
-    replace_in(package / "rumble_nb" / "lessons" / "card.py", '"Your sentence"', '"Your sentences"')
+    module = package / "rumble_nb" / "lessons" / "reflection_card.py"
+    replace_in(module, '"Your sentence"', '"Your sentences"')
     assert tool.faults(package)[-1] == "hu: only guessed (fuzzy): 'Your sentences'"
     assert tool.main([], package) == 1
 

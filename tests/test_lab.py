@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from checkout import clean_environment, run_python
 from jupyter_server.services.contents.largefilemanager import LargeFileManager
+from nbformat.sign import MemorySignatureStore, NotebookNotary
 from nbformat.v4 import new_notebook
 
 from rumble_nb import lab
@@ -315,7 +316,10 @@ def test_widget_state_is_dropped_from_saved_notebooks_only() -> None:
 
 def test_a_notebook_saved_through_jupyter_holds_no_widget_state(tmp_path: Path) -> None:
     argument = next(word for word in lab.lab_command(tmp_path) if "pre_save_hook" in word)
-    manager = LargeFileManager(root_dir=str(tmp_path), pre_save_hook=argument.partition("=")[2])
+    notary = NotebookNotary(data_dir=str(tmp_path), store_factory=MemorySignatureStore)
+    manager = LargeFileManager(
+        root_dir=str(tmp_path), pre_save_hook=argument.partition("=")[2], notary=notary
+    )
     notebook = new_notebook(metadata={"widgets": {"state": {}}, "title": "mine"})
     manager.save({"type": "notebook", "content": notebook}, "lesson.ipynb")
     stored = json.loads((tmp_path / "lesson.ipynb").read_text(encoding="utf-8"))

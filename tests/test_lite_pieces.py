@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import subprocess
 import tomllib
 import zipfile
@@ -16,10 +17,11 @@ import pytest
 from checkout import CHECKOUT
 from packaging.requirements import Requirement
 
+from rumble_nb.locale import LANGUAGES
 from rumble_nb.notebook_files import lesson_files, lessons_folder
 from tools.lite import pieces, site
 from tools.lite.errors import DownloadError, LiteError
-from tools.lite.lessons import INSTALL, for_the_browser, lay, read_lesson
+from tools.lite.lessons import INSTALL, for_the_browser, language_of, lay, read_lesson
 from tools.lite.start_page import start_page
 
 Pip = Callable[..., Any]
@@ -127,23 +129,69 @@ def test_pages_lie_beside_the_lessons_as_they_are(tmp_path: Path) -> None:
     assert (tmp_path / page.name).read_bytes() == page.read_bytes()
 
 
-def test_lessons_of_the_site_are_the_authored_ones_after_one_more_cell(tmp_path: Path) -> None:
+NOTES = {
+    "en": "*This lesson runs in your browser. “Run All” takes about half a minute there, the first time.*\n"
+    "*What you change stays on this computer, in this browser.*",
+    "hu": "*Ez a lecke a böngésződben fut. Első alkalommal „Run All” után körülbelül fél percig tart,"
+    " amíg minden elindul.*\n"
+    "*Amit megváltoztatsz, ezen a gépen marad, ebben a böngészőben.*",
+}
+
+
+def test_lessons_of_the_site_are_the_authored_ones_after_a_note_and_one_more_cell(tmp_path: Path) -> None:
+    met = set()
     for file in notebooks():
-        authored = read_lesson(file)
+        authored, place = read_lesson(file), file.relative_to(lessons_folder())
         lay(file, tmp_path)
-        laid = read_lesson(tmp_path / file.relative_to(lessons_folder()))
+        laid = read_lesson(tmp_path / place)
+        language = "hu" if place.parts[0] == "hu" else "en"
+        assert laid["cells"][1]["source"] == NOTES[language]
         assert next(cell["source"] for cell in laid["cells"] if cell["cell_type"] == "code") == INSTALL
         assert [laid["cells"][0], *laid["cells"][3:]] == authored["cells"]
-        assert laid == for_the_browser(authored)
+        assert laid == for_the_browser(authored, language)
+        met.add(language)
+    assert met == set(LANGUAGES)
 
 
-def test_the_first_page_names_every_lesson_with_its_question() -> None:
-    files = notebooks()
-    page = start_page(files)
-    assert page.count("<li>") == len(files)
-    for words in (
-        "Lesson 0 · Start here",
-        "Who takes the last castle?",
-        "path=00_start_here.ipynb&amp;reset",
-    ):
-        assert words in page
+def section(page: str, language: str) -> str:
+    return page.partition(f'<section id="{language}" lang="{language}">')[2].partition("</section>")[0]
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ("The lessons", "Lesson 0 · Start here", "Who takes the last castle?")),
+        (
+            "hu",
+            ("A leckék", "0. lecke · Kezdjük itt", "Kié lesz az utolsó vár?", "A többi lecke angol nyelvű."),
+        ),
+    ],
+)
+def test_the_first_page_names_every_lesson_with_its_question_in_its_language(
+    language: str, told: tuple[str, ...]
+) -> None:
+    files = [file.relative_to(lessons_folder()) for file in notebooks()]
+    own = [file.as_posix() for file in files if (file.parts[0] == "hu") == (language == "hu")]
+    listed = section(start_page(notebooks()), language)
+    assert re.findall(r'href="lab/index.html\?path=([^&]*)&amp;reset"', listed) == own
+    assert listed.count(f'<li lang="{language}">') == len(own)
+    for words in told:
+        assert words in listed
+
+
+def test_the_first_page_is_the_frame_of_all_pages_with_settings_as_data() -> None:
+    page = start_page(notebooks())
+    assert page.startswith('<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">')
+    assert "default-src 'none'" in page
+    (block,) = re.findall(r"<script([^>]*)>(.*?)</script>", page)
+    assert block == (' id="jupyter-config-data" type="application/json" data-jupyter-lite-root="."', "{}")
+    assert re.findall(r'<a href="#(\w+)" hreflang="(\w+)" lang="(\w+)">', page) == [("en",) * 3, ("hu",) * 3]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_first_page_of_one_language_names_no_other(language: str) -> None:
+    page = start_page(file for file in notebooks() if language_of(file) == language)
+    assert f'<html lang="{language}">' in page
+    assert page.count("<section") == 1
+    assert "<nav" not in page
+    assert "A többi lecke" not in page

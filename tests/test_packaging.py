@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import subprocess
 import sys
 import tarfile
@@ -16,6 +18,7 @@ from packaging.version import Version
 
 import rumble_nb
 from rumble_nb.notebook_files import lesson_files, lessons_folder
+from tools import try_wheel
 
 WHERE_LESSONS_ARE = "from rumble_nb.notebook_files import lessons_folder; print(lessons_folder())"
 
@@ -39,13 +42,13 @@ def build(source: Path, folder: Path, kind: str) -> Path:
 
 
 @pytest.fixture(scope="session")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build(CHECKOUT, tmp_path_factory.mktemp("wheel"), "wheel")
+def wheel(sources: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build(sources, tmp_path_factory.mktemp("wheel"), "wheel")
 
 
 @pytest.fixture(scope="session")
-def source_archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build(CHECKOUT, tmp_path_factory.mktemp("sdist"), "sdist")
+def source_archive(sources: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build(sources, tmp_path_factory.mktemp("sdist"), "sdist")
 
 
 @pytest.fixture(scope="session")
@@ -62,17 +65,17 @@ def names_in(wheel: Path) -> set[str]:
         return set(archive.namelist())
 
 
-def package_files() -> set[str]:
-    found = (file for file in (CHECKOUT / "rumble_nb").rglob("*") if file.is_file())
-    return {file.relative_to(CHECKOUT).as_posix() for file in found if "__pycache__" not in file.parts}
+def package_files(sources: Path) -> set[str]:
+    found = (file for file in (sources / "rumble_nb").rglob("*") if file.is_file())
+    return {file.relative_to(sources).as_posix() for file in found if "__pycache__" not in file.parts}
 
 
 def test_the_wheel_is_for_every_platform(wheel: Path) -> None:
     assert wheel.name == f"rumble_nb-{rumble_nb.__version__}-py3-none-any.whl"
 
 
-def test_the_wheel_holds_every_file_of_the_package(wheel: Path) -> None:
-    assert package_files() - names_in(wheel) == set()
+def test_the_wheel_holds_every_file_of_the_package(sources: Path, wheel: Path) -> None:
+    assert package_files(sources) - names_in(wheel) == set()
     needed = {
         "rumble_nb/__init__.pyi",
         "rumble_nb/py.typed",
@@ -123,9 +126,30 @@ def test_an_installed_wheel_plays_a_war_without_the_checkout(installed: Path, tm
     assert done.stdout.decode().splitlines() == expected.splitlines()
 
 
-def test_a_checkout_finds_its_own_lessons(tmp_path: Path) -> None:
-    done = run_python("-c", WHERE_LESSONS_ARE, folder=tmp_path, PYTHONPATH=str(CHECKOUT))
-    assert Path(done.stdout.decode().strip()) == CHECKOUT / "notebooks"
+def test_a_checkout_finds_its_own_lessons(sources: Path, tmp_path: Path) -> None:
+    done = run_python("-c", WHERE_LESSONS_ARE, folder=tmp_path, PYTHONPATH=str(sources))
+    assert Path(done.stdout.decode().strip()) == sources / "notebooks"
+
+
+def test_a_wheel_is_tried_where_the_package_is_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = {"README.md", "tests/build/x.py", "tests/rumble_nb/x.py"}
+    for name in (*kept, "build/x.py", "rumble_nb/cli.py", "tests/__pycache__/x.pyc"):
+        file = tmp_path / "checkout" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch()
+    monkeypatch.setattr(try_wheel, "CHECKOUT", tmp_path / "checkout")
+    copy = try_wheel.copied(tmp_path / "copy", "rumble_nb")
+    assert {path.relative_to(copy).as_posix() for path in copy.rglob("*") if path.is_file()} == kept
+
+
+def test_a_wheel_is_not_tried_where_something_else_is_imported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = f"{tmp_path / 'environment' / 'lib' / 'rumble_nb' / '__init__.py'}\n"
+    monkeypatch.setattr("tools.try_wheel.subprocess.check_output", lambda *_, **__: told)
+    try_wheel.check_import(tmp_path / "environment" / "bin" / "python", tmp_path)
+    with pytest.raises(SystemExit, match="which is not the wheel"):
+        try_wheel.check_import(tmp_path / "another" / "bin" / "python", tmp_path)
 
 
 def test_a_package_without_lessons_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -174,6 +198,15 @@ def test_the_lowest_versions_are_the_floors() -> None:
         ((pinned,), (least,)) = pins[floor.name].specifier, floor.specifier
         assert (pinned.operator, least.operator) == ("==", ">=")
         assert Version(pinned.version) == Version(least.version), floor.name
+
+
+def test_the_index_is_told_of_every_python_that_the_workflow_tries_and_of_no_other() -> None:
+    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    told = re.findall(r"Python :: (3\.\d+)", " ".join(project["classifiers"]))
+    workflow = (CHECKOUT / ".github" / "workflows" / "tests.yml").read_text(encoding="utf-8")
+    (tried,) = re.findall(r"python: (\[.*\])", workflow)
+    assert told == json.loads(tried)
+    assert project["requires-python"] == f">={told[0]}"
 
 
 def test_binder_files_are_regular_and_pinned() -> None:

@@ -10,6 +10,7 @@ from checkout import CHECKOUT, clean_environment
 
 
 @pytest.mark.quality
+@pytest.mark.usefixtures("sources")
 @pytest.mark.parametrize(
     "command",
     [["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"]],

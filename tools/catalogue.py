@@ -28,6 +28,7 @@ from babel.messages.pofile import PoFileParser, write_po
 
 CHECKOUT = Path(__file__).resolve().parents[1]
 DOMAIN = "rumble_nb"
+FOLDERS = ("rumble_nb", "tools/lite")
 TEXTS = {"gettext": 1, "say": 1, "_say": 1, "Said": 1, "ngettext": 2, "pgettext": 2}
 """How many literals a call has, by the name that is called."""
 
@@ -68,9 +69,9 @@ def languages(root: Path) -> list[str]:
 
 
 def template(root: Path) -> PlainCatalog:
-    """Collect every text of the package."""
+    """Collect every text of the package, and of the site that pupils open in their browser."""
     catalog = new_catalog()
-    for path in sorted((root / "rumble_nb").rglob("*.py")):
+    for path in [path for folder in FOLDERS for path in sorted((root / folder).rglob("*.py"))]:
         place = path.relative_to(root).as_posix()
         for context, message in texts_in(path.read_text(encoding="utf-8"), place):
             catalog.add(message, context=context, locations=[(place, 0)])

@@ -29,7 +29,7 @@ CHECKOUT = Path(__file__).resolve().parent.parent
 NO_WORDS = "No description has been provided for this image"
 """What nbconvert says of a picture in an output."""
 
-SHOWN = "img => img.complete && img.naturalWidth > 0"
+SHOWN = "img => !img.closest('details') && img.complete && img.naturalWidth > 0"
 READY = f"([chosen, number]) => [...document.querySelectorAll(chosen)].filter({SHOWN}).length >= number"
 COUNT = f"chosen => [...document.querySelectorAll(chosen)].filter({SHOWN}).length"
 PATIENCE = 30_000

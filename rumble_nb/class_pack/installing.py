@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import shlex
 import shutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
 
 from rumble_nb.class_pack import stick_installer
 from rumble_nb.class_pack.plan import Plan
-from rumble_nb.class_pack.targets import Target
+from rumble_nb.class_pack.targets import in_words
+from rumble_nb.class_pack.wheels import Laid
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.notation import to_json
 from rumble_nb.engine.strict_json import write_bytes
@@ -21,8 +22,17 @@ ENDINGS: Mapping[str, str] = FrozenMapping({"win32": ".bat", "darwin": ".command
 """What starters end in, by system."""
 
 
-def lay_installer(place: Path, plan: Plan) -> None:
+def lay_installer(place: Path, plan: Plan, laid: Laid) -> None:
     """Lay what installs the wheels and starts the lessons.
+
+    Parameters
+    ----------
+    place
+        The pack.
+    plan
+        What goes in.
+    laid
+        What was laid into its folder for wheels.
 
     Raises
     ------
@@ -31,11 +41,12 @@ def lay_installer(place: Path, plan: Plan) -> None:
     """
     wheels, say = place / "wheels", catalogue(plan.language).gettext
     shutil.copyfile(stick_installer.__file__, wheels / INSTALLER)
-    write_bytes(wheels / stick_installer.WORDS, to_json(_settings(wheels, plan)).encode())
+    write_bytes(wheels / stick_installer.WORDS, to_json(_settings(plan, laid)).encode())
     lacking = say("No Python of these versions was found: {pythons}. START_HERE.html says how to get one.")
-    pythons = _pythons(plan.targets)
-    told = lacking.format(pythons=listed(pythons, plan.language))
-    _lay_starters(place, "install-and-start", f"wheels/{INSTALLER}", pythons, told, installer_endings(plan))
+    for ending in installer_endings(plan):
+        pythons = _pythons(plan, ending)
+        told = lacking.format(pythons=listed(pythons, plan.language))
+        _lay_starter(place, f"install-and-start{ending}", f"wheels/{INSTALLER}", pythons, told)
 
 
 def lay_site_starters(place: Path, plan: Plan) -> None:
@@ -48,7 +59,8 @@ def lay_site_starters(place: Path, plan: Plan) -> None:
     """
     say = catalogue(plan.language).gettext
     told = say("No Python 3 was found. START_HERE.html says how to get one.")
-    _lay_starters(place, "start-site", "site/serve.py", ["3"], told, ENDINGS.values())
+    for ending in ENDINGS.values():
+        _lay_starter(place, f"start-site{ending}", "site/serve.py", ["3"], told)
 
 
 def installer_endings(plan: Plan) -> list[str]:
@@ -57,54 +69,58 @@ def installer_endings(plan: Plan) -> list[str]:
     Examples
     --------
     >>> installer_endings(Plan())
-    ['.bat', '.command']
+    ['.bat', '.command', '.sh']
     """
-    systems = {target.environment()["sys_platform"] for target in plan.targets}
-    return [ending for system, ending in ENDINGS.items() if system in systems]
+    return [ending for ending in ENDINGS.values() if _pythons(plan, ending)]
 
 
-def _settings(wheels: Path, plan: Plan) -> dict[str, object]:
-    own, pip = (next(wheels.glob(f"{name}-*.whl")).name for name in ("rumble_nb", "pip"))
-    by_system: dict[str, list[str]] = {}
-    for target in plan.targets:
-        by_system.setdefault(target.environment()["sys_platform"], []).append(target.python)
+def _pythons(plan: Plan, ending: str) -> list[str]:
+    """List the Pythons that a starter of this ending looks for, the newest first."""
+    fitting = (one for one in plan.targets if ENDINGS[one.environment()["sys_platform"]] == ending)
+    return sorted({target.python for target in fitting}, reverse=True)
+
+
+def _settings(plan: Plan, laid: Laid) -> dict[str, object]:
     return {
+        "archives": {target.key: found for target, found in laid.listing.items()},
         "language": plan.language,
-        "mark": f"{own}\n",
-        "pip": pip,
-        "pythons": by_system,
-        "wheel": own,
+        "mark": f"{laid.own} {laid.digest}\n",
+        "pip": laid.pip,
+        "wheel": laid.own,
         "words": _words(plan),
     }
 
 
 def _words(plan: Plan) -> dict[str, str]:
     say = catalogue(plan.language).gettext
-    targets = listed(map(str, plan.targets), plan.language)
-    wrong = say("This pack is for {targets}. Get one of these Pythons, or use the site in the browser.")
+    wrong = say("This stick does not fit {found}. It fits: {targets}.")
+    targets = "; ".join(in_words(plan.targets))
     return {
-        "failed": say("It could not be installed: {reason}"),
+        "failed": f"{say('It could not be installed: {reason}')}\n{_remedy(plan)}",
         "installing": say(
             "The lessons are installed in {folder}, for this user only. It takes some minutes."
         ),
         "starting": say("Now the lessons start. Ctrl+C in this window ends them."),
-        "wrong_python": wrong.format(targets=targets),
+        "wrong_python": f"{wrong.replace('{targets}', targets)}\n{_remedy(plan)}",
     }
 
 
-def _pythons(targets: Iterable[Target]) -> list[str]:
-    return sorted({target.python for target in targets}, reverse=True)
+def _remedy(plan: Plan) -> str:
+    """Tell what to do where it cannot be installed: the site, where it is on the stick."""
+    say = catalogue(plan.language).gettext
+    if "site" in plan.parts:
+        return say("Open the lessons in Chrome or Edge instead, with nothing installed: {starter}").format(
+            starter="start-site"
+        )
+    return say("START_HERE.html says how to get a Python that fits.")
 
 
-def _lay_starters(
-    place: Path, name: str, script: str, pythons: list[str], lacking: str, endings: Iterable[str]
-) -> None:
-    for ending in endings:
-        text = _starter(ending, script, pythons, lacking)
-        line_end = "\r\n" if ending == ".bat" else "\n"
-        target = place / f"{name}{ending}"
-        write_bytes(target, text.replace("\n", line_end).encode())
-        target.chmod(0o755)
+def _lay_starter(place: Path, name: str, script: str, pythons: list[str], lacking: str) -> None:
+    target = place / name
+    text = _starter(target.suffix, script, pythons, lacking)
+    line_end = "\r\n" if target.suffix == ".bat" else "\n"
+    write_bytes(target, text.replace("\n", line_end).encode())
+    target.chmod(0o755)
 
 
 def _starter(ending: str, script: str, pythons: list[str], lacking: str) -> str:

@@ -10,13 +10,13 @@ from pathlib import Path
 from rumble_nb.class_pack.checkout import checkout_folder, refuse_missing, run
 from rumble_nb.class_pack.installing import lay_installer, lay_site_starters
 from rumble_nb.class_pack.manifest import NAME, differences, write_manifest
+from rumble_nb.class_pack.own_wheel import own_wheel, without_lessons
 from rumble_nb.class_pack.paper import lay_paper
 from rumble_nb.class_pack.plan import NEED_CHECKOUT, Plan
 from rumble_nb.class_pack.reading import lay_pages
 from rumble_nb.class_pack.start_here import start_here
 from rumble_nb.class_pack.teacher import lay_teacher
-from rumble_nb.class_pack.tight_wheels import without_lessons
-from rumble_nb.class_pack.wheels import lay_wheels, own_wheel
+from rumble_nb.class_pack.wheels import lay_wheels
 from rumble_nb.draw.shares import decimal
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.strict_json import write_bytes
@@ -134,16 +134,14 @@ def _measured(folder: Path, language: str) -> str:
 
 
 def _lay_wheels(place: Path, plan: Plan, tell: Tell) -> None:
-    lay_wheels(place / "wheels", plan.targets, tell)
-    lay_installer(place, plan)
+    lay_installer(place, plan, lay_wheels(place / "wheels", plan.targets, tell))
 
 
 def _lay_site(place: Path, plan: Plan, _tell: Tell) -> None:
     lessons = [str(file) for file in lesson_files(lessons_folder(), CLASS)]
     builder = str(checkout_folder() / "tools" / "build_lite.py")
     with tempfile.TemporaryDirectory() as scratch:
-        laid = next((place / "wheels").glob("rumble_nb-*.whl"), None)
-        wheel = without_lessons(laid or own_wheel(Path(scratch) / "whole"), Path(scratch) / "part")
+        wheel = without_lessons(own_wheel(Path(scratch) / "whole"), Path(scratch) / "part")
         run(builder, f"--wheel={wheel}", str(place / "site"), *lessons, doing="Building the site")
     lay_site_starters(place, plan)
 

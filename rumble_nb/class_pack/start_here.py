@@ -9,8 +9,9 @@ from pathlib import Path
 from rumble_nb.class_pack.installing import installer_endings
 from rumble_nb.class_pack.plan import Plan
 from rumble_nb.class_pack.reading import wars
+from rumble_nb.class_pack.targets import in_words
 from rumble_nb.class_pack.web_page import web_page
-from rumble_nb.locale import LANGUAGES, catalogue, listed, map_title
+from rumble_nb.locale import LANGUAGES, catalogue, map_title
 
 
 def start_here(place: Path, plan: Plan) -> str:
@@ -51,8 +52,8 @@ def _to_install(_place: Path, plan: Plan, language: str) -> Iterator[str]:
     )
     ways = {".bat": "Windows: ", ".command": "macOS: ", ".sh": "Linux: sh "}
     yield _items(*(f"{ways[ending]}install-and-start{ending}" for ending in installer_endings(plan)))
-    targets = listed(map(str, plan.targets), language)
-    yield _text(say("It fits these systems and Pythons: {targets}.").format(targets=targets))
+    yield _text(say("It fits these systems and Pythons:"))
+    yield _items(*in_words(plan.targets))
     get = say(
         "Where such a Python is missing: the installer of python.org installs it for one user, too. Put it on"
         " the stick beforehand."

@@ -9,19 +9,29 @@ from __future__ import annotations
 
 import json
 import os
+import platform
+import shutil
 import subprocess
 import sys
+import sysconfig
+import tarfile
 import venv
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).resolve().parent
 WORDS = "words.json"
-"""What the pack says about itself: which wheel and Pythons, and all texts in the language of the class."""
+"""What the pack says about itself: which wheels for whom, and all texts in the language of the class."""
 
 MARK = "installed.txt"
 """Remembers in the folder of an installation from which wheel it was made."""
+
+FOLDER = "rumble_nb"
+"""Where everything goes, in the user's home."""
+
+UNPACKED = "unpacked"
+"""Where the wheels lie while they are installed."""
 
 WRONG_PYTHON = 3
 """The exit code where this Python is none that the pack was made for."""
@@ -53,46 +63,97 @@ def python_in(environment: Path) -> Path:
     return environment / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
-def is_right_python(pack: dict[str, Any], version: str, system: str) -> bool:
-    """Tell whether the pack has wheels for a Python.
-
-    Parameters
-    ----------
-    pack
-        What the pack says about itself.
-    version
-        The version, as ``"3.13"``.
-    system
-        The system, as :data:`sys.platform` names it.
+def this_python() -> str:
+    """Name what wheels have to fit: the system, the machine and the version of this Python.
 
     Examples
     --------
-    >>> is_right_python({"pythons": {"linux": ["3.12"]}}, "3.13", "linux")
-    False
+    >>> this_python().startswith(sys.platform)
+    True
     """
-    return version in pack["pythons"].get(system, [])
+    # On Windows the machine may run a Python that was built for another kind of machine.
+    machine = sysconfig.get_platform() if os.name == "nt" else platform.machine()
+    bits = "" if sys.maxsize > 2**32 else "-32-bit"
+    return f"{sys.platform} {machine.replace('win-', '').lower()}{bits} {_version()}"
 
 
-def install(pack: dict[str, Any], wheels: Path, home: Path) -> Path:
+def _version() -> str:
+    return f"{sys.version_info[0]}.{sys.version_info[1]}"
+
+
+def _in_words() -> str:
+    system = platform.system().replace("Darwin", "macOS")
+    return f"{system} ({platform.machine()}), Python {_version()}"
+
+
+def unpack(archives: Mapping[str, Sequence[str]], source: Path, folder: Path) -> None:
+    """Take wheels out of archives.
+
+    Parameters
+    ----------
+    archives
+        The names of the archives, each with the wheels to take.
+    source
+        Where the archives lie.
+    folder
+        Where the wheels go; it is made anew.
+
+    Raises
+    ------
+    OSError
+        An archive is missing or damaged, or the disk is full.
+    ImportError
+        This Python cannot unpack them.
+    """
+    import lzma
+
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    for name, wheels in archives.items():
+        try:
+            _unpack_one(source / name, wheels, folder)
+        except (lzma.LZMAError, EOFError, tarfile.TarError) as error:
+            raise OSError(f"{name}: {error}") from error
+        lacking = [wheel for wheel in wheels if not (folder / wheel).is_file()]
+        if lacking:
+            raise OSError(f"{name}: {lacking[0]} is missing in it")
+
+
+def _unpack_one(archive: Path, wheels: Sequence[str], folder: Path) -> None:
+    with tarfile.open(archive, "r:xz") as packed:
+        for entry in packed:
+            content = packed.extractfile(entry) if entry.name in wheels else None
+            if content is not None:
+                with (folder / entry.name).open("wb") as wheel:
+                    shutil.copyfileobj(content, wheel, 1 << 20)
+
+
+def install(pack: dict[str, Any], source: Path, home: Path) -> Path:
     """Install into a folder what is not installed there, and give its Python.
 
     pip runs from its wheel, as some systems leave it out of their Python.
 
     Raises
     ------
+    OSError
+        The stick is damaged, or the disk is full.
     CalledProcessError
         pip cannot install.
     """
-    environment, mark = home / "python", home / MARK
+    environment, mark, wheels = home / "python", home / MARK, home / UNPACKED
     python = python_in(environment)
     if python.is_file() and mark.is_file() and mark.read_text(encoding="utf-8") == pack["mark"]:
         return python
-    home.mkdir(parents=True, exist_ok=True)
-    # A copied interpreter may not find its library; links are what `python -m venv` makes, too.
-    venv.create(environment, clear=True, symlinks=os.name != "nt")
-    pip = [str(python), str(wheels / pack["pip"] / "pip"), "--isolated", "install", "--quiet"]
-    source = ["--no-index", "--no-cache-dir", "--disable-pip-version-check", f"--find-links={wheels}"]
-    subprocess.run([*pip, *source, f"{wheels / pack['wheel']}[lab]"], check=True)
+    mark.unlink(missing_ok=True)
+    try:
+        unpack(pack["archives"][this_python()], source, wheels)
+        # A copied interpreter may not find its library; links are what `python -m venv` makes, too.
+        venv.create(environment, clear=True, symlinks=os.name != "nt")
+        pip = [str(python), str(wheels / pack["pip"] / "pip"), "--isolated", "install", "--quiet"]
+        found = ["--no-index", "--no-cache-dir", "--disable-pip-version-check", f"--find-links={wheels}"]
+        subprocess.run([*pip, *found, f"{wheels / pack['wheel']}[lab]"], check=True)
+    finally:
+        shutil.rmtree(wheels, ignore_errors=True)
     mark.write_text(pack["mark"], encoding="utf-8")
     return python
 
@@ -107,16 +168,16 @@ def main(words: Sequence[str], folder: Path = HERE, home: Path | None = None) ->
     folder
         The folder with the wheels.
     home
-        Where it is installed; by default ``rumble_nb`` in the user's home.
+        Where it is installed; by default :data:`FOLDER` in the user's home.
     """
-    pack, place = settings(folder), home or Path.home() / "rumble_nb"
-    if not is_right_python(pack, f"{sys.version_info[0]}.{sys.version_info[1]}", sys.platform):
-        print(pack["words"]["wrong_python"])
+    pack, place = settings(folder), home or Path.home() / FOLDER
+    if this_python() not in pack["archives"]:
+        print(pack["words"]["wrong_python"].format(found=_in_words()))
         return WRONG_PYTHON
     print(pack["words"]["installing"].format(folder=place), flush=True)
     try:
         python = install(pack, folder, place)
-    except (OSError, subprocess.CalledProcessError) as error:
+    except (ImportError, OSError, subprocess.CalledProcessError) as error:
         print(pack["words"]["failed"].format(reason=error))
         return 1
     print(pack["words"]["starting"], flush=True)

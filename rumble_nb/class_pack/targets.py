@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from rumble_nb.engine.frozen import FrozenMapping
@@ -19,6 +19,16 @@ SYSTEMS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = FrozenMapping(
     }
 )
 """Each system with the platform tags of its wheels, and what markers of requirements ask of it."""
+
+TITLES: Mapping[str, str] = FrozenMapping(
+    {
+        "windows": "Windows",
+        "macos": "macOS 14+ (Apple)",
+        "macos-intel": "macOS 14+ (Intel)",
+        "linux": "Linux (x86-64)",
+    }
+)
+"""Each system as people call it; the same words in every language."""
 
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 """The versions of Python that the package runs on."""
@@ -48,6 +58,18 @@ class Target:
         """Name it as the command line does."""
         return f"{self.system}-{self.python}"
 
+    @property
+    def key(self) -> str:
+        """Name it as the installer of the stick names the Python that runs it.
+
+        Examples
+        --------
+        >>> Target("windows", "3.13").key
+        'win32 amd64 3.13'
+        """
+        asked = self.environment()
+        return f"{asked['sys_platform']} {asked['platform_machine'].lower()} {self.python}"
+
     def pip_options(self) -> list[str]:
         """Give what tells pip to download for this target, not for the machine it runs on."""
         tags, _ = SYSTEMS[self.system]
@@ -65,8 +87,27 @@ class Target:
         return {**asked, **python, **implementation, "extra": ""}
 
 
-DEFAULT_TARGETS = (Target("windows", "3.13"), Target("macos", "3.13"))
-"""With the site these stay below 200 MB; one more does not."""
+DEFAULT_TARGETS = (
+    Target("windows", "3.13"),
+    Target("macos", "3.13"),
+    *(Target("linux", python) for python in PYTHONS),
+)
+"""With the site these stay below 200 MB. Windows and macOS get the Python that is put on the stick; a Linux
+has one of its own: Debian 12 has 3.11, Ubuntu 24.04 has 3.12, Debian 13 has 3.13, Ubuntu 26.04 has 3.14."""
+
+
+def in_words(targets: Iterable[Target]) -> list[str]:
+    """Tell targets as people do, each system with its Pythons.
+
+    Examples
+    --------
+    >>> in_words(parse_targets("windows-3.13,linux-3.11,linux-3.12"))
+    ['Windows: Python 3.13', 'Linux (x86-64): Python 3.11, 3.12']
+    """
+    by_system: dict[str, list[str]] = {}
+    for target in targets:
+        by_system.setdefault(target.system, []).append(target.python)
+    return [f"{TITLES[system]}: Python {', '.join(pythons)}" for system, pythons in by_system.items()]
 
 
 def parse_targets(text: str) -> tuple[Target, ...]:

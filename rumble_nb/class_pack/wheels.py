@@ -1,28 +1,51 @@
-"""The wheels of a pack: downloaded for each target, kept once where they suit all."""
+"""The wheels of a pack: downloaded for each target, taken once where they suit all."""
 
 from __future__ import annotations
 
-import shutil
+import hashlib
 import tempfile
 from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 
 from packaging.requirements import Requirement
 
-from rumble_nb.class_pack.checkout import checkout_folder, refuse_missing, run
+from rumble_nb.class_pack.archives import Listing, write_archives
+from rumble_nb.class_pack.checkout import refuse_missing, run
+from rumble_nb.class_pack.own_wheel import own_wheel
 from rumble_nb.class_pack.requirements import missing, wheels_in
 from rumble_nb.class_pack.targets import Target
-from rumble_nb.class_pack.tight_wheels import tighten
 
 FOR_ALL = ("--platform=any", "--implementation=py", "--abi=none", "--python-version=3.13")
 PURE = ("charset-normalizer", "debugpy", "fonttools", "psygnal")
-"""These have a wheel for all systems beside those that are faster on one; it saves a tenth of the stick."""
+"""These have a wheel for all systems beside those that are faster on one; it saves room on the stick."""
 
 PIP = ["-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--only-binary=:all:"]
 
 
-def lay_wheels(folder: Path, targets: Iterable[Target], tell: Callable[[str], None]) -> None:
+@dataclass(frozen=True)
+class Laid:
+    """What was laid into a folder.
+
+    Parameters
+    ----------
+    own
+        The name of the wheel of this package.
+    pip
+        The name of the wheel of pip.
+    digest
+        The SHA-256 of our own wheel: it tells a newer pack of the same version apart.
+    listing
+        What each target finds where.
+    """
+
+    own: str
+    pip: str
+    digest: str
+    listing: Listing
+
+
+def lay_wheels(folder: Path, targets: Iterable[Target], tell: Callable[[str], None]) -> Laid:
     """Lay into a folder what is needed to install the package with JupyterLab without a network.
 
     Raises
@@ -33,22 +56,15 @@ def lay_wheels(folder: Path, targets: Iterable[Target], tell: Callable[[str], No
     refuse_missing(["build", "hatchling"], "lite")
     with tempfile.TemporaryDirectory() as scratch:
         place = Path(scratch)
-        own = own_wheel(place / "own")
-        for_all = _for_all(place / "all")
+        own, for_all = own_wheel(place / "own"), _for_all(place / "all")
+        pip = next(for_all.glob("pip-*.whl"))
+        needed: dict[Target, list[Path]] = {}
         for target in targets:
             _download_for(target, own, place / str(target))
-            _keep(place / str(target), for_all, folder)
+            needed[target] = [pip, *_chosen(place / str(target), for_all)]
             tell(str(target))
-        shutil.copy(next(for_all.glob("pip-*.whl")), folder)
-        with ThreadPoolExecutor() as workers:
-            list(workers.map(tighten, folder.glob("*.whl")))
-
-
-def own_wheel(folder: Path) -> Path:
-    """Build the wheel of this package."""
-    arguments = ("--no-isolation", "--wheel", f"--outdir={folder}", str(checkout_folder()))
-    run("-m", "build", *arguments, doing="Building the wheel")
-    return next(folder.glob("*.whl"))
+        digest = hashlib.sha256(own.read_bytes()).hexdigest()
+        return Laid(own.name, pip.name, digest, write_archives(folder, needed))
 
 
 def _for_all(folder: Path) -> Path:
@@ -66,12 +82,10 @@ def _download_for(target: Target, own: Path, folder: Path) -> None:
         run(*options, *map(str, lacking), doing=doing)
 
 
-def _keep(found: Path, for_all: Path, folder: Path) -> None:
-    """Copy wheels, each in the form for all systems where there is one of the same version."""
+def _chosen(found: Path, for_all: Path) -> list[Path]:
+    """Choose wheels, each in the form for all systems where there is one of the same version."""
     shared = {_version(wheel): wheel for wheel in for_all.glob("*.whl")}
-    folder.mkdir(parents=True, exist_ok=True)
-    for wheel in found.glob("*.whl"):
-        shutil.copy(shared.get(_version(wheel), wheel), folder)
+    return [shared.get(_version(wheel), wheel) for wheel in found.glob("*.whl")]
 
 
 def _version(wheel: Path) -> str:

@@ -11,7 +11,6 @@ from rumble_nb.draw.board import BoardView, arrows, block, name_label, seats, st
 from rumble_nb.draw.difference_routes import changed_routes
 from rumble_nb.draw.ground import ground, routes
 from rumble_nb.draw.scene import Box, Circle, Group, Label, Paint, Scene, Shape
-from rumble_nb.draw.svg import SvgText, scene_svg
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.report import WarReport
 from rumble_nb.engine.territory import Territory
@@ -88,24 +87,18 @@ def _other(diff: WarDiff, side: str) -> WarReport:
 
 
 def difference_board_scene(diff: WarDiff, side: str, language: str = "en") -> Scene:
-    """Give the board of one side as a scene."""
-    view = difference_view(diff, side, language)
-    map = view.position.map
-    shapes = (*ground(map, language), *states(view), *(view.instead or ()))
-    return Scene(*map.size, shapes, side_title(diff, side, language), diff.headline(language))
-
-
-def difference_board_svg(diff: WarDiff, side: str, language: str = "en", mode: str = "light") -> SvgText:
-    """Give the board of one side as SVG.
+    """Give the board of one side as a scene.
 
     Examples
     --------
     >>> from rumble_nb import Position, compare
-    >>> svg = difference_board_svg(compare(Position.random(7), Position.random(7)), "before")
-    >>> "<title>As it was: Cai wins</title>" in svg
-    True
+    >>> difference_board_scene(compare(Position.random(7), Position.random(7)), "before").title
+    'As it was: Cai wins'
     """
-    return scene_svg(difference_board_scene(diff, side, language), mode)
+    view = difference_view(diff, side, language)
+    map = view.position.map
+    shapes = (*ground(map, language), *states(view), *(view.instead or ()))
+    return Scene(*map.size, shapes, side_title(diff, side, language), diff.headline(language))
 
 
 def side_title(diff: WarDiff, side: str, language: str = "en") -> str:

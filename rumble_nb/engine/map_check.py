@@ -22,6 +22,7 @@ NODE_KEYS = (
     "label_ja",
     "cases_hu",
     "castle",
+    "castle_hu",
     "capital",
     "pos",
     "label_pos",
@@ -124,7 +125,7 @@ def is_label(text: Any) -> bool:
 
 
 def _attribute_problems(attributes: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    for key in ("label", "label_romaji", "label_hu", "label_ja", "castle"):
+    for key in ("label", "label_romaji", "label_hu", "label_ja", "castle", "castle_hu"):
         if key in attributes and not is_label(attributes[key]):
             yield key, f"{quoted(attributes[key])} {_NO_LABEL}"
     for key, length in (("pos", 2), ("label_pos", 2), ("room", 4)):

@@ -33,8 +33,8 @@ class Territory:
         The name in Latin transcription, in Hungarian and in Japanese.
     cases_hu
         Hungarian case forms: ``where``, ``to``, ``from``, ``object``, ``of``.
-    castle
-        The castle that gives the territory its name on old maps.
+    castle, castle_hu
+        The castle that gives the territory its name on old maps, and how Hungarian writes it.
     capital
         Whether the capital lies here.
     room
@@ -58,6 +58,7 @@ class Territory:
     label_ja: str = ""
     cases_hu: Mapping[str, str] = field(default_factory=FrozenMapping)
     castle: str = ""
+    castle_hu: str = ""
     capital: bool = False
     room: Box = (0, 0, 0, 0)
     label_pos: Point = (0, 0)
@@ -75,6 +76,16 @@ class Territory:
         """
         names = {"hu": self.label_hu, "ja": self.label_ja, "romaji": self.label_romaji}
         return names.get(language) or self.label
+
+    def castle_name(self, language: str = "en") -> str:
+        """Give the name of the castle; Hungarian writes Japanese names by its own sounds.
+
+        Examples
+        --------
+        >>> Territory("kanto", "Kantō", (0, 0), castle="Odawara", castle_hu="Odavara").castle_name("hu")
+        'Odavara'
+        """
+        return self.castle_hu if language == "hu" and self.castle_hu else self.castle
 
     def case(self, case: str) -> str:
         """Give a Hungarian case form: ``where``, ``to``, ``from``, ``object`` or ``of``.

@@ -6,6 +6,7 @@ from rumble_nb.lessons.handing_in import collect, progress, receipt
 from rumble_nb.lessons.misconceptions import Explanation, Misconception, known_misconceptions, misconception
 from rumble_nb.lessons.misread_dice import explain_split
 from rumble_nb.lessons.predictions import explain, explain_bet
+from rumble_nb.lessons.revealed import reveal
 from rumble_nb.lessons.sheets import check_sheet
 
 __all__ = [
@@ -27,5 +28,6 @@ __all__ = [
     "progress",
     "receipt",
     "reflect",
+    "reveal",
     "solution",
 ]

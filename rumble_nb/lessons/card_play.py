@@ -6,8 +6,8 @@ import ipywidgets
 
 from rumble_nb.engine.actions import PlayCard
 from rumble_nb.engine.state import State
-from rumble_nb.lessons.card import ExerciseCard
 from rumble_nb.lessons.exercise import Exercise
+from rumble_nb.lessons.exercise_card import ExerciseCard
 from rumble_nb.widgets.card_lab import CardLab
 from rumble_nb.widgets.parts import buttons
 

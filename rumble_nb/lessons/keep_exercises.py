@@ -85,7 +85,8 @@ def _seven_twice(language: str) -> Exercise:
     return Exercise(
         id="4.2",
         question=say(
-            "You need 7. If the first roll misses it, you roll again. How likely do you get 7 in this turn?"
+            "You need 7. If the first roll misses it, you roll again."
+            " How likely are you to get 7 in this turn?"
         ),
         truth=with_reroll,
         wrong=lambda: question.wrong,

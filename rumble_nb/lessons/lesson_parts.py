@@ -170,7 +170,7 @@ _BETS: Mapping[int, Callable[[], tuple[Hashable, ...]]] = FrozenMapping(
         7: _bet_on_the_last_chance,
         8: _wars(("winner", "far behind")),
         9: lambda: (("games", 3, "random"),),
-        11: lambda: (("forecasts", 40),),
+        11: lambda: (("forecasts", 40, 31),),
         12: _bet_on_a_rule,
     }
 )

@@ -12,8 +12,8 @@ from rumble_nb.draw.network import Network, names_and_routes, network_of, networ
 from rumble_nb.draw.scene import Shape
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.maps import load_map
-from rumble_nb.lessons.card import ExerciseCard
 from rumble_nb.lessons.exercise import Verdict
+from rumble_nb.lessons.exercise_card import ExerciseCard
 from rumble_nb.lessons.marking import MarkingExercise, WayExercise, listing, written
 from rumble_nb.widgets.board import BoardPanel
 from rumble_nb.widgets.closing import empty_board, neighbours_words

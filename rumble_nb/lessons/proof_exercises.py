@@ -114,7 +114,7 @@ def _by_lot(language: str) -> Exercise:
         id="9.5",
         question=say(
             "Aki wins with {tokens}. A die drawn by lot counts soldiers, and the other two name the token."
-            " How likely does Aki win?"
+            " How likely is Aki to win?"
         ).format(tokens=listed([str(token) for token in tokens], language)),
         truth=chance_by_lot,
         wrong=lambda: {"sums_alike": sums_alike(tokens)},
@@ -170,7 +170,7 @@ def _by_choice(language: str) -> Exercise:
         id="9.6",
         question=say(
             "Now Aki looks at the board and chooses the die. {bad} of 216 rolls have no good pair of dice."
-            " How likely does Aki win?"
+            " How likely is Aki to win?"
         ).format(bad=len(bad)),
         truth=lambda: good_rolls().chance,
         wrong=lambda: {"added": added(three), "independent": as_if_independent(three)},

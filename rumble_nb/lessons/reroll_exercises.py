@@ -141,7 +141,7 @@ def _which_way_round(language: str) -> Exercise:
         id="4.7",
         question=say(
             "Bea takes a turn behind a screen and says: “I have got 7!”"
-            " How likely did Bea need the second roll?"
+            " How likely is it that Bea needed the second roll?"
         ),
         truth=lambda: second / with_reroll(),
         wrong=lambda: {"turned_round": hit},
@@ -174,7 +174,7 @@ def _due(language: str) -> Exercise:
         id="4.8",
         question=say(
             "Cai needs 7 and has missed it in three turns, with six rolls. Cai says: “Now 7 is due.”"
-            " How likely does Cai get 7 in the next turn?"
+            " How likely is Cai to get 7 in the next turn?"
         ),
         truth=due,
         wrong=lambda: {"overdue": overdue(hit, MISSES)},
@@ -210,7 +210,9 @@ def _several_turns(language: str) -> Exercise:
     miss, chances, one_roll = 1 - hit, odds.hits(hit, TURNS), odds.hits(odds.reach(VALUE), TURNS)
     return Exercise(
         id="4.9",
-        question=say("Three turns, each with a second chance. How likely do exactly two of them get 7?"),
+        question=say(
+            "Three turns, each with a second chance. How likely is it that exactly two of them get 7?"
+        ),
         truth=lambda: chances[HITS],
         hints=(
             say("Begin with one way: 7, 7, miss. In how many orders can that happen?"),

@@ -11,8 +11,8 @@ from rumble_nb.draw.difference_routes import changed_routes
 from rumble_nb.draw.scene import Shape
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.position import Position
-from rumble_nb.lessons.card import ExerciseCard
 from rumble_nb.lessons.exercise import Verdict
+from rumble_nb.lessons.exercise_card import ExerciseCard
 from rumble_nb.lessons.marking import written
 from rumble_nb.lessons.routes import RouteExercise, routes_written
 from rumble_nb.widgets.board import BoardPanel, labels_of

@@ -223,7 +223,7 @@ def _many_looks(language: str) -> Exercise:
         id="12.5",
         question=say(
             "Suppose that no route matters. You cut each of the {looks} routes, each in games of its own. An"
-            " interval misses with {doubt}. How likely does at least one route look as if it mattered?"
+            " interval misses with {doubt}. How likely is it that at least one route looks as if it mattered?"
         ).format(looks=looks, doubt=percent(DOUBT, language)),
         truth=lambda: as_if_independent(each),
         wrong=lambda: {"added": added(each)},

@@ -119,7 +119,7 @@ def _one_card(language: str) -> Exercise:
     return Exercise(
         id="12.8",
         question=say(
-            "You hope for the card “{card}”. How likely is it laid out, with {players} players?"
+            "You hope for the card “{card}”. How likely is it to be laid out, with {players} players?"
         ).format(card=card_name(CARD, language), players=PLAYERS),
         truth=lambda: chance_of_a_card(PLAYERS),
         hints=(

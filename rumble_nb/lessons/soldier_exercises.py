@@ -54,7 +54,9 @@ def _one_die(language: str) -> Exercise:
         question=say("The first die counts, whatever it shows. How likely are three soldiers in 10?"),
         truth=lambda: odds.counting(0, VALUE, SOLDIERS).chance,
         hints=(
-            say("How likely does the first die count three? How likely do the others make 10?"),
+            say(
+                "How likely is it that the first die counts three? How likely is it that the others make 10?"
+            ),
             say("The other two make 10 equally often in every panel. So multiply the two chances."),
         ),
         misconceptions=FrozenMapping(

@@ -121,7 +121,7 @@ def _dispute(language: str) -> Exercise:
     return Exercise(
         id="3.8",
         question=say(
-            "How likely do two of the dice make 7? Aki says: “I add. 1/6 + 1/6 + 1/6 = 1/2.”"
+            "How likely is it that two of the dice make 7? Aki says: “I add. 1/6 + 1/6 + 1/6 = 1/2.”"
             " Bea says: “I multiply the misses. 1 − 5/6 · 5/6 · 5/6 = 91/216.”"
             " Cai says: “I count the squares. 90/216.” Who is right?"
         ),
@@ -154,7 +154,7 @@ def _screen(language: str) -> Exercise:
         id="3.9",
         question=say(
             "Bea rolls behind a screen and says: “I can place three soldiers somewhere.”"
-            " How likely does this roll reach 10?"
+            " How likely is it that this roll reaches 10?"
         ),
         truth=lambda: question.truth,
         wrong=lambda: question.wrong,

@@ -191,7 +191,7 @@ def _chance_decides(language: str) -> Exercise:
         id="11.5",
         question=say(
             "Aki wins with the tokens {tokens}. Aki rolls, and chance decides which two dice are added."
-            " How likely does Aki win?"
+            " How likely is Aki to win?"
         ).format(tokens=tokens),
         truth=by_chance,
         wrong=lambda: {"sums_alike": sums_alike(winning()), "added": added([by_chance()] * 3)},
@@ -227,7 +227,7 @@ def _aki_decides(language: str) -> Exercise:
         id="11.6",
         question=say(
             "Now Aki chooses which two dice are added, and chooses well. {none} of 216 rolls reach none of"
-            " the tokens {tokens}. How likely does Aki win?"
+            " the tokens {tokens}. How likely is Aki to win?"
         ).format(none=none, tokens=_tokens(language)),
         truth=lambda: event.chance,
         wrong=lambda: {"added": added(three), "independent": as_if_independent(three)},
@@ -255,13 +255,13 @@ def _several(language: str) -> Exercise:
         id="11.7",
         question=say(
             "You play three games. In each of them the forecast for you is 30 %, and you play by chance."
-            " How likely do you win at least one?"
+            " How likely are you to win at least one?"
         ),
         truth=lambda: won,
         wrong=lambda: {"added": added([FORECAST] * TRIES)},
         hints=(
             say("What is the opposite of “at least one”?"),
-            say("You lose one game with 7/10. How likely do you lose them all?"),
+            say("You lose one game with 7/10. How likely are you to lose them all?"),
         ),
         misconceptions=FrozenMapping(
             {

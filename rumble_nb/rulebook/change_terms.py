@@ -11,12 +11,28 @@ def change_terms(language: str = "en") -> tuple[Term, ...]:
 
     Examples
     --------
-    >>> print(change_terms()[0])
+    >>> print(change_terms()[2])
     complete search: Each case on a complete list is tried; then nothing has been left out.
     """
     words = catalogue(language)
     say = words.gettext
     return (
+        Term(
+            "comeback",
+            words.pgettext("term", "comeback"),
+            say("A war that somebody wins who did not lead after the five lowest tokens."),
+            12,
+            (),
+            language,
+        ),
+        Term(
+            "common-random-numbers",
+            words.pgettext("term", "common random numbers"),
+            say("The same luck for all that is compared, so that luck does not make the difference."),
+            8,
+            (),
+            language,
+        ),
         Term(
             "complete-search",
             words.pgettext("term", "complete search"),

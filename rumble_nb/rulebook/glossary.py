@@ -1,4 +1,4 @@
-"""The glossary: every word of the game, of graphs, of chance and of what-ifs, in alphabetical order."""
+"""The glossary: every word of the game, of graphs, of chance, of what-ifs and of counting, in alphabetical order."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from rumble_nb.errors import RumbleError
 from rumble_nb.rulebook.blocks import Term
 from rumble_nb.rulebook.chance_terms import chance_terms
 from rumble_nb.rulebook.change_terms import change_terms
+from rumble_nb.rulebook.counting_terms import counting_terms
 from rumble_nb.rulebook.game_terms import game_terms
 from rumble_nb.rulebook.graph_terms import graph_terms
 
@@ -31,7 +32,7 @@ def terms(language: str = "en") -> tuple[Term, ...]:
     >>> terms()[0].word, terms("hu")[0].word
     ('acyclic', 'aciklikus')
     """
-    kinds = (game_terms, graph_terms, chance_terms, change_terms)
+    kinds = (game_terms, graph_terms, chance_terms, change_terms, counting_terms)
     found = (term for kind in kinds for term in kind(language))
     return tuple(sorted(found, key=lambda term: _plain(term.word)))
 

@@ -26,6 +26,14 @@ def graph_terms(language: str = "en") -> tuple[Term, ...]:
             language,
         ),
         Term(
+            "automorphism",
+            words.pgettext("term", "automorphism"),
+            say("A symmetry of a graph: nodes change places, and all keep their neighbours."),
+            12,
+            (),
+            language,
+        ),
+        Term(
             "bridge",
             words.pgettext("term", "bridge"),
             say("An edge without which the graph falls apart."),

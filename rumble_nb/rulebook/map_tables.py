@@ -71,7 +71,7 @@ def _row(map: TerritoryMap, id: str, language: str) -> tuple[str, ...]:
         ", ".join(map[other].name(language) for other in map.neighbours(id, route)) or "–"
         for route in ("land", "sea")
     )
-    return (place.name(language), place.label_ja, place.castle, *near)
+    return (place.name(language), place.label_ja, place.castle_name(language), *near)
 
 
 def _further_routes(language: str) -> str:

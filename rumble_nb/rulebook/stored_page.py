@@ -19,6 +19,16 @@ HOMES = {
 }
 """Where each system keeps games in progress; a test compares them with what makes the folder."""
 
+FROM_STICK = "~/rumble_nb"
+"""Where a class pack installs the lessons; a test compares it with what installs them."""
+
+DOWNLOADS = {
+    "Linux": "~/.cache/rumble-nb/lite",
+    "macOS": "~/Library/Caches/rumble-nb/lite",
+    "Windows": r"%LOCALAPPDATA%\rumble-nb\Cache\lite",
+}
+"""Where each system keeps the pieces of a site; a test compares them with what makes the folder."""
+
 HISTORY = "~/.ipython/profile_default/history.sqlite"
 """Where IPython, and not this package, keeps the code of cells that ran."""
 
@@ -31,7 +41,12 @@ def stored_blocks(language: str = "en") -> tuple[Block, ...]:
     say = catalogue(language).gettext
     return (
         Heading(1, "stored", say("What is stored, where, and how to delete it")),
-        Statement(say("**Nothing leaves this machine.** The package opens no connection to any network.")),
+        Statement(
+            say(
+                "**Nothing leaves this machine.** The package opens no connection to any network;"
+                " only `rumble-nb class-pack` lets pip download what a stick needs."
+            )
+        ),
         Statement(say("No name, account or password is asked for. Answers and receipts are not sent.")),
         Heading(2, "by-the-package", say("What the package keeps")),
         _table(language, _of_the_package(say)),
@@ -87,6 +102,25 @@ def _of_the_package(say: Say) -> tuple[tuple[str, ...], ...]:
             say("One of these folders: {folders}; with a list of files in `{manifest}`").format(
                 folders=", ".join(f"`{folder}`" for _, folder in FOLDERS), manifest=MANIFEST
             ),
+            say("Until somebody deletes it"),
+            say("Delete the folder"),
+        ),
+        *_of_class_packs(say),
+    )
+
+
+def _of_class_packs(say: Say) -> tuple[tuple[str, ...], ...]:
+    folders = "; ".join(f"{system}: `{folder}`" for system, folder in DOWNLOADS.items())
+    return (
+        (
+            say("What was installed from a stick, and the lessons beside it"),
+            say("The folder `{folder}` in your home").format(folder=FROM_STICK),
+            say("Until somebody deletes it"),
+            say("Delete the folder"),
+        ),
+        (
+            say("What was downloaded for a class pack or a site"),
+            folders,
             say("Until somebody deletes it"),
             say("Delete the folder"),
         ),

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-import ipywidgets
-
 from rumble_nb.answer_sheet import STAKES, answer_sheet, confidence_name
 from rumble_nb.engine.position import Position
 from rumble_nb.engine.report import WarReport
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue
-from rumble_nb.widgets.parts import Spoken, button, buttons, element, html
+from rumble_nb.widgets.how_sure import HowSure
+from rumble_nb.widgets.one_of import OneOf
+from rumble_nb.widgets.parts import Spoken, element, html
 
 PREDICTIONS = ("last", "winner")
 
@@ -49,13 +49,9 @@ class Bet(Spoken):
         self.player, self.confidence, self.language = "", "", language
         self._explain = explain
         self.question, self.feedback = html(self._question(), "h4", "rumble-heading"), html("")
-        self.players = buttons(*(self._player_button(player) for player in report.position.players))
-        self.confidences = buttons(*(self._confidence_button(name) for name in STAKES))
-        self.sure = ipywidgets.VBox(
-            [html(self.words.gettext("How sure are you?"), "h4", "rumble-heading"), self.confidences]
-        )
-        self.sure.layout.display = "none"
-        super().__init__([self.question, self.players, self.sure, self.feedback])
+        self.players = OneOf({player: player for player in report.position.players}, self.choose)
+        self.sure = HowSure(language, self.commit)
+        super().__init__([self.question, self.players.row, self.sure, self.feedback])
         self.add_class("rumble-card")
 
     @property
@@ -82,20 +78,14 @@ class Bet(Spoken):
             value=battle.value, place=place
         )
 
-    def _player_button(self, player: str) -> ipywidgets.Button:
-        return button(player, lambda: self.choose(player))
-
-    def _confidence_button(self, name: str) -> ipywidgets.Button:
-        return button(confidence_name(name, self.language), lambda: self.commit(name))
-
     def choose(self, player: str) -> None:
         """Predict a player; until the confidence is chosen it may be changed."""
         if self.is_made:
             return
         refuse_unknown(player, self.report.position.players)
         self.player = player
-        self.sure.layout.display = ""
-        mark_chosen(self.players, [*self.report.position.players], player)
+        self.players.mark(player)
+        self.sure.ask()
 
     def commit(self, confidence: str) -> None:
         """Choose the confidence; then the prediction stands."""
@@ -103,7 +93,8 @@ class Bet(Spoken):
             return
         refuse_unknown(confidence, STAKES)
         self.confidence = confidence
-        self.players.layout.display = self.sure.layout.display = "none"
+        self.players.row.layout.display = "none"
+        self.sure.ask(False)
         answer_sheet().bet(self.about, confidence, self.player == self.outcome)
         message = self.words.gettext("You predict {player} ({confidence}). Now watch the war.")
         name = confidence_name(confidence, self.language)
@@ -155,10 +146,3 @@ def refuse_unknown(choice: str, known: Iterable[str]) -> None:
     choices = tuple(known)
     if choice not in choices:
         raise RumbleError(f"There is no choice {choice!r}; there are: {', '.join(choices)}.")
-
-
-def mark_chosen(row: ipywidgets.HBox, texts: list[str], chosen: str) -> None:
-    """Mark the chosen button by a sign as well as by colour."""
-    for made, text in zip(row.children, texts, strict=True):
-        made.description = f"✓ {text}" if text == chosen else text
-        (made.add_class if text == chosen else made.remove_class)("rumble-chosen")

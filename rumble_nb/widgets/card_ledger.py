@@ -8,8 +8,7 @@ from rumble_nb.draw.theme import LETTERS
 from rumble_nb.engine.report import resolve_war
 from rumble_nb.engine.state import State
 from rumble_nb.locale import catalogue
-from rumble_nb.widgets.parts import element, short_name
-from rumble_nb.widgets.theatre import badge
+from rumble_nb.widgets.parts import badge, element, short_name
 
 
 def ledger_table(before: State, after: State, language: str = "en") -> str:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import ipywidgets
-
 from rumble_nb.analysis.closing import closing_words, pieces_without, worst_to_lose
 from rumble_nb.answer_sheet import STAKES, answer_sheet, confidence_name
 from rumble_nb.draw.board import BoardView
@@ -16,6 +14,7 @@ from rumble_nb.engine.position import Position
 from rumble_nb.locale import catalogue
 from rumble_nb.widgets.bet import refuse_unknown
 from rumble_nb.widgets.board import BoardPanel
+from rumble_nb.widgets.how_sure import HowSure
 from rumble_nb.widgets.parts import Spoken, button, buttons, element, html
 from rumble_nb.widgets.style import style_widget
 
@@ -67,13 +66,7 @@ class TerritoryBet(Spoken):
         self.map, self.language, self.words = map, language, catalogue(language)
         self.territory, self.confidence = "", ""
         self.board = BoardPanel(self._view(), self.choose, plain=plain)
-        self.sure = ipywidgets.VBox(
-            [
-                html(self.words.gettext("How sure are you?"), "h4", "rumble-heading"),
-                buttons(*(self._confidence_button(name) for name in STAKES)),
-            ]
-        )
-        self.said = html("")
+        self.sure, self.said = HowSure(language, self.commit), html("")
         heading = html(self._question(), "h4", "rumble-heading")
         super().__init__([style_widget(), heading, self.board, self.said, self.sure])
         self.add_class("rumble")
@@ -82,9 +75,6 @@ class TerritoryBet(Spoken):
 
     def _question(self) -> str:
         return self.words.gettext("Your bet: which territory would you cut off first?")
-
-    def _confidence_button(self, name: str) -> ipywidgets.Button:
-        return button(confidence_name(name, self.language), lambda: self.commit(name))
 
     def _view(self) -> BoardView:
         open = {} if self.confidence else dict.fromkeys(self.map.territories, "selectable")
@@ -111,7 +101,7 @@ class TerritoryBet(Spoken):
             self._show()
 
     def _show(self) -> None:
-        self.sure.layout.display = "" if self.territory and not self.confidence else "none"
+        self.sure.ask(bool(self.territory) and not self.confidence)
         labels = {place.id: f"{place.name(self.language)}." for place in self.map.places}
         self.said.value = element(self._told(), "p", "rumble-say", ' role="alert"')
         selectable = () if self.confidence else self.map.territories

@@ -8,10 +8,13 @@ from fractions import Fraction
 import ipywidgets
 
 from rumble_nb.answer_sheet import STAKES, answer_sheet, confidence_name
+from rumble_nb.draw.shares import percent
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.locale import catalogue
 from rumble_nb.widgets.bet import refuse_unknown
-from rumble_nb.widgets.parts import button, buttons, element, html, stack
+from rumble_nb.widgets.how_sure import HowSure
+from rumble_nb.widgets.one_of import OneOf
+from rumble_nb.widgets.parts import element, html, stack
 
 PARTS: Mapping[str, Fraction] = FrozenMapping(
     {"none": Fraction(0), "few": Fraction(3, 20), "third": Fraction(3, 10), "half": Fraction(1, 2)}
@@ -26,46 +29,44 @@ class ForecastBet(ipywidgets.VBox):
     ----------
     games
         How many games there are.
+    forecast
+        Their forecast, on average: a chance from 0 to 1.
     language
         Language of the words.
     made
         Called once, when the bet has been made.
     """
 
-    def __init__(self, games: int, language: str, made: Callable[[], None]) -> None:
+    def __init__(self, games: int, forecast: Fraction, language: str, made: Callable[[], None]) -> None:
         self.language, self.words, self._made = language, catalogue(language), made
         self.numbers = FrozenMapping({name: round(part * games) for name, part in PARTS.items()})
-        self.part, self.confidence, self.games = "", "", games
-        say = self.words.gettext
-        asked = say("Your bet: how many of the {number} games will be won?").format(number=games)
-        self.choices = buttons(*(self._choice(name) for name in PARTS))
-        sure = html(say("How sure are you?"), "h4", "rumble-heading")
-        self.sure = ipywidgets.VBox([sure, buttons(*(self._confidence(name) for name in STAKES))])
-        self.sure.layout.display = "none"
-        self.asking = stack(html(asked, "h4", "rumble-heading"), self.choices, self.sure)
+        self.part, self.confidence, self.games, self.forecast = "", "", games, forecast
+        self.choices = OneOf({name: self._number(name) for name in PARTS}, self.choose)
+        self.sure = HowSure(language, self.commit)
+        self.asking = stack(html(self._question(), "h4", "rumble-heading"), self.choices.row, self.sure)
         self.answer = html("")
         super().__init__([self.asking, self.answer])
         self.add_class("rumble-card")
 
     @property
-    def about(self) -> tuple[str, int]:
-        """What is bet on, for the sheet of answers."""
-        return ("forecasts", self.games)
+    def about(self) -> tuple[str, int, int]:
+        """What is bet on, for the sheet of answers: so many games, and their forecast in whole per cent."""
+        return ("forecasts", self.games, round(100 * self.forecast))
 
     @property
     def is_made(self) -> bool:
         """Whether number and confidence have both been chosen."""
         return bool(self.confidence)
 
-    def _choice(self, name: str) -> ipywidgets.Button:
-        return button(self._number(name), lambda: self.choose(name))
+    def _question(self) -> str:
+        asked = self.words.gettext(
+            "Your bet: {number} games with a forecast of about {share}. How many of them will be won?"
+        )
+        return asked.format(number=self.games, share=percent(self.forecast, self.language, 0))
 
     def _number(self, name: str) -> str:
         number, say = self.numbers[name], self.words.gettext
         return say("about {number}").format(number=number) if number else say("none of them")
-
-    def _confidence(self, name: str) -> ipywidgets.Button:
-        return button(confidence_name(name, self.language), lambda: self.commit(name))
 
     def choose(self, part: str) -> None:
         """Bet on a part of the games; until the confidence is chosen it may be changed.
@@ -78,11 +79,9 @@ class ForecastBet(ipywidgets.VBox):
         refuse_unknown(part, PARTS)
         if self.is_made:
             return
-        self.part, self.sure.layout.display = part, ""
-        for name, made in zip(PARTS, self.choices.children, strict=True):
-            chosen = name == part
-            made.description = f"✓ {self._number(name)}" if chosen else self._number(name)
-            (made.add_class if chosen else made.remove_class)("rumble-chosen")
+        self.part = part
+        self.choices.mark(part)
+        self.sure.ask()
 
     def commit(self, confidence: str) -> None:
         """Choose how sure one is; then the bet stands.

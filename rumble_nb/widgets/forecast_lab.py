@@ -38,7 +38,7 @@ class ForecastLab(Spoken):
     def __init__(self, games: tuple[Forecast, ...], language: str, predict: bool) -> None:
         self.games, self.language, self.words = games, language, catalogue(language)
         self.played = 0
-        self.bet = ForecastBet(len(games), language, self._show) if predict else None
+        self.bet = ForecastBet(len(games), self.mean, language, self._show) if predict else None
         self.squares, self.told, self.total, self.error = html(""), html(""), html(""), html("")
         self.playing = buttons()
         board = ipywidgets.VBox([self.squares, self.told, self.total, self.playing, self.error])

@@ -9,6 +9,8 @@ import ipywidgets
 from rumble_nb.answer_sheet import STAKES, answer_sheet, confidence_name
 from rumble_nb.locale import catalogue
 from rumble_nb.widgets.bet import refuse_unknown
+from rumble_nb.widgets.how_sure import HowSure
+from rumble_nb.widgets.one_of import OneOf
 from rumble_nb.widgets.parts import button, buttons, element, html
 
 LIMITS = (100, 1000, 10_000)
@@ -48,16 +50,11 @@ class GamesBet(ipywidgets.VBox):
         self.language, self.words, self._most = language, catalogue(language), most
         self.answer, self.confidence = "", ""
         self._reveal, self.feedback = reveal, html("")
-        say = self.words.gettext
-        self.answers = buttons(*(self._answer_button(answer) for answer in self.names()))
-        self.confidences = buttons(*(self._confidence_button(name) for name in STAKES))
-        self.sure = ipywidgets.VBox(
-            [html(say("How sure are you?"), "h4", "rumble-heading"), self.confidences],
-            layout={"display": "none"},
-        )
-        play_all = say("Play all {number} games").format(number=most)
+        self.answers, self.sure = OneOf(self.names(), self.choose), HowSure(language, self.commit)
+        play_all = self.words.gettext("Play all {number} games").format(number=most)
         self.revealing = button(play_all, lambda: self._reveal())
-        super().__init__([*self._asked(), self.answers, self.sure, self.feedback, buttons(self.revealing)])
+        revealing = buttons(self.revealing)
+        super().__init__([*self._asked(), self.answers.row, self.sure, self.feedback, revealing])
         self.add_class("rumble-card")
 
     def _asked(self) -> list[ipywidgets.Widget]:
@@ -81,12 +78,6 @@ class GamesBet(ipywidgets.VBox):
             "more": say("more, or never"),
         }
 
-    def _answer_button(self, answer: str) -> ipywidgets.Button:
-        return button(self.names()[answer], lambda: self.choose(answer))
-
-    def _confidence_button(self, name: str) -> ipywidgets.Button:
-        return button(confidence_name(name, self.language), lambda: self.commit(name))
-
     @property
     def is_made(self) -> bool:
         """Whether answer and confidence have both been chosen."""
@@ -100,14 +91,12 @@ class GamesBet(ipywidgets.VBox):
         RumbleError
             There is no such answer.
         """
-        names = self.names()
-        refuse_unknown(answer, names)
+        refuse_unknown(answer, self.names())
         if self.is_made or self.revealing.disabled:
             return
-        self.answer, self.sure.layout.display = answer, ""
-        for key, made in zip(names, self.answers.children, strict=True):
-            made.description = f"✓ {names[key]}" if key == answer else names[key]
-            (made.add_class if key == answer else made.remove_class)("rumble-chosen")
+        self.answer = answer
+        self.answers.mark(answer)
+        self.sure.ask()
 
     def commit(self, confidence: str) -> None:
         """Say how sure one is; then the bet stands.
@@ -155,13 +144,15 @@ class GamesBet(ipywidgets.VBox):
         """Take the bet away, so that another can be made."""
         self.answer = self.confidence = self.feedback.value = ""
         self.revealing.disabled = False
-        self.answers.layout.display, self.sure.layout.display = "", "none"
-        for key, made in zip(self.names(), self.answers.children, strict=True):
-            made.description = self.names()[key]
-            made.remove_class("rumble-chosen")
+        self.answers.mark(None)
+        self._ask(True)
 
     def _close(self) -> None:
-        self.answers.layout.display = self.sure.layout.display = "none"
+        self._ask(False)
+
+    def _ask(self, wanted: bool) -> None:
+        self.answers.row.layout.display = "" if wanted else "none"
+        self.sure.ask(False)
 
     def _sure(self) -> str:
         return confidence_name(self.confidence, self.language)

@@ -50,6 +50,11 @@ def element(text: str, tag: str = "span", role: str = "", more: str = "") -> str
     return f"<{tag}{named}{more}>{escape(text)}</{tag}>"
 
 
+def badge(letter: str) -> str:
+    """Give the badge of a player as HTML: the letter in a filled square."""
+    return element(letter, "span", f"rumble-badge rumble-{letter}", ' aria-hidden="true"')
+
+
 def short_name(player: str) -> str:
     """Give a name as it fits into a row; the whole one belongs into the title of the row.
 

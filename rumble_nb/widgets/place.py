@@ -18,10 +18,10 @@ from rumble_nb.engine.rules import Rules
 from rumble_nb.locale import catalogue, map_title
 from rumble_nb.widgets.bet import PREDICTIONS, refuse_unknown
 from rumble_nb.widgets.board import BoardPanel, labels_of
-from rumble_nb.widgets.parts import Spoken, button, buttons, card, element, guarded, html, stack
+from rumble_nb.widgets.opens_war import OpensWar
+from rumble_nb.widgets.parts import Spoken, badge, button, buttons, card, element, guarded, html, stack
 from rumble_nb.widgets.stocks import Stocks, stocks_list
 from rumble_nb.widgets.style import style_widget
-from rumble_nb.widgets.theatre import OpensWar, badge
 
 if TYPE_CHECKING:
     from rumble_nb.draw.still import Still

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import ipywidgets
@@ -10,8 +11,10 @@ import ipywidgets
 from rumble_nb.answer_sheet import STAKES, answer_sheet, confidence_name
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue
-from rumble_nb.widgets.bet import mark_chosen, refuse_unknown
-from rumble_nb.widgets.parts import Spoken, button, buttons, element, html
+from rumble_nb.widgets.bet import refuse_unknown
+from rumble_nb.widgets.how_sure import HowSure
+from rumble_nb.widgets.one_of import OneOf
+from rumble_nb.widgets.parts import Spoken, element, html
 from rumble_nb.widgets.rule_differences import answer_names, differences, told_by
 from rumble_nb.widgets.style import style_widget
 
@@ -40,14 +43,9 @@ class RuleBet(Spoken):
         self.label, self.measures = found.labels(language)[number], tuple(measures)
         self.bets: dict[str, str] = {}
         self.confidence = ""
-        self.rows = {measure: self._answers(measure) for measure in self.measures}
-        self.sure = ipywidgets.VBox(
-            [
-                html(self.words.gettext("How sure are you?"), "h4", "rumble-heading"),
-                buttons(*(self._confidence_button(name) for name in STAKES)),
-            ],
-            layout={"display": "none"},
-        )
+        answers = answer_names(language)
+        self.rows = {measure: OneOf(answers, partial(self.choose, measure)) for measure in self.measures}
+        self.sure = HowSure(language, self.commit)
         self.asked = ipywidgets.VBox([part for measure in self.measures for part in self._asking(measure)])
         self.asked.add_class("rumble-rows")
         self.told = html("")
@@ -67,17 +65,7 @@ class RuleBet(Spoken):
 
     def _asking(self, measure: str) -> tuple[ipywidgets.Widget, ...]:
         name = self.found.named(measure, language=self.language)
-        return html(name, "p", "rumble-say"), self.rows[measure]
-
-    def _answers(self, measure: str) -> ipywidgets.HBox:
-        names = answer_names(self.language)
-        return buttons(*(self._answer_button(measure, answer, names[answer]) for answer in names))
-
-    def _answer_button(self, measure: str, answer: str, text: str) -> ipywidgets.Button:
-        return button(text, lambda: self.choose(measure, answer))
-
-    def _confidence_button(self, name: str) -> ipywidgets.Button:
-        return button(confidence_name(name, self.language), lambda: self.commit(name))
+        return html(name, "p", "rumble-say"), self.rows[measure].row
 
     def choose(self, measure: str, answer: str) -> None:
         """Bet on one measure; until the confidence is chosen it may be changed.
@@ -87,14 +75,13 @@ class RuleBet(Spoken):
         RumbleError
             It is not bet on this measure, or there is no such answer.
         """
-        names = answer_names(self.language)
         refuse_unknown(measure, self.measures)
-        refuse_unknown(answer, names)
+        refuse_unknown(answer, answer_names(self.language))
         if self.confidence:
             return
         self.bets[measure] = answer
-        mark_chosen(self.rows[measure], [*names.values()], names[answer])
-        self.sure.layout.display = "" if len(self.bets) == len(self.measures) else "none"
+        self.rows[measure].mark(answer)
+        self.sure.ask(len(self.bets) == len(self.measures))
 
     def commit(self, confidence: str) -> None:
         """Say how sure one is; then the bet stands, and it is opened.
@@ -109,7 +96,8 @@ class RuleBet(Spoken):
             return
         self.confidence = confidence
         answer_sheet().bet(self.about, confidence, self.right == len(self.measures))
-        self.asked.layout.display = self.sure.layout.display = "none"
+        self.asked.layout.display = "none"
+        self.sure.ask(False)
         told = differences(self.found, self.variant, self.measures, self.language, self.bets)
         how = element(self.found.assumption(self.language), "p", "rumble-aside")
         self.told.value = told + element(self._score(), "p", "rumble-say", ' role="alert"') + how

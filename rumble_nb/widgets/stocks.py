@@ -10,8 +10,7 @@ from rumble_nb.draw.theme import LETTERS
 from rumble_nb.engine.placement import Placement
 from rumble_nb.engine.state import State
 from rumble_nb.locale import catalogue
-from rumble_nb.widgets.parts import element, short_name
-from rumble_nb.widgets.theatre import badge
+from rumble_nb.widgets.parts import badge, element, short_name
 
 MOST_PIPS = 20
 """A larger stock is drawn as a bar, not soldier by soldier."""

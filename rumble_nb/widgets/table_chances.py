@@ -12,8 +12,7 @@ from rumble_nb.draw.shares import percent
 from rumble_nb.draw.theme import LETTERS
 from rumble_nb.engine.game import Game
 from rumble_nb.locale import catalogue
-from rumble_nb.widgets.parts import button, buttons, element, guarded, html, short_name
-from rumble_nb.widgets.theatre import badge
+from rumble_nb.widgets.parts import badge, button, buttons, element, guarded, html, short_name
 
 if TYPE_CHECKING:
     from rumble_nb.analysis.chance_results import Chances, Outcome

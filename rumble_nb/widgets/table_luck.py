@@ -17,8 +17,7 @@ from rumble_nb.engine.actions import Action
 from rumble_nb.engine.game import Game
 from rumble_nb.engine.state import State
 from rumble_nb.locale import catalogue
-from rumble_nb.widgets.parts import button, buttons, element, guarded, html, short_name
-from rumble_nb.widgets.theatre import badge
+from rumble_nb.widgets.parts import badge, button, buttons, element, guarded, html, short_name
 
 if TYPE_CHECKING:
     from rumble_nb.analysis.luck_and_choice import Reckoning

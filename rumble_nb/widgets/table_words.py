@@ -15,8 +15,7 @@ from rumble_nb.engine.game_story import GameNarrator, turns
 from rumble_nb.engine.rule_words import rules_to_words
 from rumble_nb.engine.state import State
 from rumble_nb.locale import catalogue
-from rumble_nb.widgets.parts import element
-from rumble_nb.widgets.theatre import badge
+from rumble_nb.widgets.parts import badge, element
 
 TURNS_TOLD = 5
 """How many of the last turns are told beside the board; the whole story unfolds below them."""

@@ -4,18 +4,11 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from html import escape
 from typing import TYPE_CHECKING
 
 import ipywidgets
 
-from rumble_nb.draw.battle import battle_scene
 from rumble_nb.draw.board import view_of
-from rumble_nb.draw.page import RACE_SIZE, is_decided, scored_battle
-from rumble_nb.draw.race import race_scene
-from rumble_nb.draw.scene import Scene
-from rumble_nb.draw.svg import css_svg
-from rumble_nb.draw.theme import LETTERS
 from rumble_nb.engine.moments import Moment
 from rumble_nb.engine.narrate import Narrator
 from rumble_nb.engine.position import Position
@@ -24,22 +17,12 @@ from rumble_nb.locale import catalogue
 from rumble_nb.widgets.bet import Bet, Explain
 from rumble_nb.widgets.board import BoardPanel
 from rumble_nb.widgets.controls import Controls
-from rumble_nb.widgets.parts import (
-    Spoken,
-    button,
-    buttons,
-    card,
-    close_whole,
-    element,
-    html,
-    renew,
-    runner,
-    short_name,
-    stack,
-)
+from rumble_nb.widgets.parts import Spoken, button, buttons, card, element, html, renew, runner, stack
+from rumble_nb.widgets.scores import scores_table
+from rumble_nb.widgets.theatre_cards import battle_so_far, moment_title, race_so_far
 
 if TYPE_CHECKING:
-    from rumble_nb.draw.still import Still
+    from rumble_nb.widgets.what_if import WhatIf
 
 
 class WarTheatre(Spoken):
@@ -73,7 +56,7 @@ class WarTheatre(Spoken):
         """Called whenever the end of the war is shown."""
         self.words, self.narrator = catalogue(language), Narrator(report, language)
         self._prefix = f"t{secrets.token_hex(3)}"
-        self.bet = Bet(report, predict, language, self._begin, explain) if predict is not None else None
+        self.bet = None if predict is None else Bet(report, predict, language, lambda: self.show(0), explain)
         self._make_parts(plain)
         super().__init__(self._arranged())
         self.add_class("rumble")
@@ -87,15 +70,12 @@ class WarTheatre(Spoken):
         self.title, self.sentence, self.told = html(""), html(""), html("")
         self.scores, self.fight, self.race = html(""), html(""), html("")
         say = self.words.gettext
-        self.tried: Spoken | None = None
+        self.tried: WhatIf | None = None
         self.below = ipywidgets.VBox()
-        self._do = runner(self._say_error, self.language)
+        self._do = runner(lambda message: setattr(self.controls.error, "value", message), self.language)
         hint = say("Change the position by hand and see what differs; at the end of the war")
         self.what_if = button(say("What if …?"), lambda: self._do(self.toggle_what_if), hint)
         self.projector = button(say("Large type"), self.toggle_projector, say("For a projector"))
-
-    def _say_error(self, message: str) -> None:
-        self.controls.error.value = message
 
     def _arranged(self) -> list[ipywidgets.Widget]:
         """Arrange two columns; where they do not fit side by side, the sentence comes after the board."""
@@ -105,12 +85,8 @@ class WarTheatre(Spoken):
             asked.add_class("rumble-third")
         self.race.add_class("rumble-race")
         left = stack(self.board, *bet, self.controls, card(self.race, place="later"))
-        right = stack(
-            card(self.sentence, place="second"),
-            card(self.fight, place="later"),
-            card(self.scores, place="later"),
-            card(self.told, place="later"),
-        )
+        later = (card(part, place="later") for part in (self.fight, self.scores, self.told))
+        right = stack(card(self.sentence, place="second"), *later)
         columns = ipywidgets.Box([left, right])
         columns.add_class("rumble-columns")
         heading = ipywidgets.HBox([self.title, buttons(self.what_if, self.projector)])
@@ -147,10 +123,11 @@ class WarTheatre(Spoken):
         """Show the war after so many events; its beginning until the prediction is made."""
         self.number = min(max(number, 0), len(self.report.events)) if self.is_open else 0
         self._paint_board(self.narrator.event(self.moment))
-        self.title.value = self._title()
+        self.title.value = moment_title(self.narrator, self.moment)
         self.sentence.value = element(self._sentence(), "p", "rumble-sentence")
         self.scores.value = scores_table(self.report, self.moment, self.language)
-        self._paint_battle()
+        self.fight.value = battle_so_far(self.report, self.moment, self.language, f"{self._prefix}f")
+        self.race.value = race_so_far(self.report, self.moment, self.language, f"{self._prefix}r")
         self._tell(self.words.gettext("Choose a territory on the board: who stands there?"))
         self.controls.sync(self.moment, self.is_open)
         self._allow_what_if()
@@ -160,12 +137,14 @@ class WarTheatre(Spoken):
             self.at_end()
 
     def go_on_from(self, other: WarTheatre) -> None:
-        """Go on where the same war was watched before: prediction, moment, size of type."""
+        """Go on where the same war was watched before: prediction, moment, size of type, open what-if."""
         if self.bet is not None and other.bet is not None:
             self.bet.repeat(other.bet)
         if other.is_large:
             self.toggle_projector()
         self.show(other.number)
+        if other.tried is not None:
+            self._open_what_if().go_on_from(other.tried)
 
     @property
     def is_large(self) -> bool:
@@ -184,20 +163,27 @@ class WarTheatre(Spoken):
 
     def toggle_what_if(self) -> None:
         """Open below what the position can be changed into by hand, or close it."""
+        if self.tried is None:
+            self._open_what_if()
+        else:
+            self._lay_below(None)
+
+    def _open_what_if(self) -> WhatIf:
         from rumble_nb.widgets.what_if import WhatIf
 
-        plain, was_open = self.board.picture is None, self.tried is not None
-        self.tried = None if was_open else WhatIf(self.report.position, self.language, plain)
-        renew(self.below, () if self.tried is None else (self.tried,))
-        self.what_if.description = "✓ " * (self.tried is not None) + self.words.gettext("What if …?")
+        tried = WhatIf(self.report.position, self.language, plain=self.board.picture is None)
+        self._lay_below(tried)
+        return tried
+
+    def _lay_below(self, tried: WhatIf | None) -> None:
+        self.tried = tried
+        renew(self.below, () if tried is None else (tried,))
+        self.what_if.description = "✓ " * (tried is not None) + self.words.gettext("What if …?")
         self._allow_what_if()
 
     def _allow_what_if(self) -> None:
         """Let it be opened at the end, and closed at any time."""
         self.what_if.disabled = not (self.is_over and self.is_open) and self.tried is None
-
-    def _begin(self) -> None:
-        self.show(0)
 
     def _sentence(self) -> str:
         told = self.narrator.event(self.moment)
@@ -214,107 +200,10 @@ class WarTheatre(Spoken):
         labels = {id: self.narrator.describe(self.moment, id) for id in map.territories}
         self.board.show(view_of(self.report, self.moment, self.language), labels, map.territories, status)
 
-    def _paint_battle(self) -> None:
-        """Paint the battle in progress and the race of points, as far as the war has come."""
-        race = race_scene(self.report, scored_battle(self.report, self.moment), self.language, *RACE_SIZE)
-        self.race.value = self._picture(self.words.gettext("Race for points"), race, "r")
-        number = self.moment.battle
-        heading = self.words.gettext("The battle")
-        if number is None:
-            nothing = element(self.words.gettext("No battle has begun yet."), "p", "rumble-say")
-            self.fight.value = element(heading, "h4", "rumble-heading") + nothing
-            return
-        fight = battle_scene(self.report, number, self.language, decided=is_decided(self.moment))
-        self.fight.value = self._picture(heading, fight, "f")
-
-    def _picture(self, heading: str, scene: Scene, part: str) -> str:
-        return element(heading, "h4", "rumble-heading") + css_svg(scene, self._prefix + part)
-
-    def _title(self) -> str:
-        title, caption = self.narrator.title(self.moment), self.narrator.step_name(self.moment.event)
-        inner = escape(title) + (element(caption, "span", "rumble-caption") if caption else "")
-        return f'<h3 class="rumble-title">{inner}</h3>'
-
     def __repr__(self) -> str:
         """Read as words, which also stand in a notebook without its widgets."""
         words = self.words.gettext("War Theatre: {battles} battles, {steps} steps.")
         return words.format(battles=len(self.report.battles), steps=len(self.report.events))
-
-
-class OpensWar:
-    """What a board with soldiers to place does when all stand: the War Theatre opens in its place.
-
-    Whoever opens a war has the attributes below; ``columns`` is what makes
-    room for it, ``war`` where it opens.
-    """
-
-    theatre: WarTheatre | None
-    columns: ipywidgets.Box
-    war: ipywidgets.VBox
-    predict: str | None
-    language: str
-    plain: bool
-
-    def open_war(self, position: Position) -> WarTheatre:
-        """Open the war of a position; the one that was opened for the same position goes on."""
-        theatre = self.theatre
-        if theatre is None or theatre.report.position != position:
-            self.forget_theatre()
-            theatre = self.theatre = war_theatre(position, self.predict, self.language, self.plain)
-        self.columns.layout.display = "none"
-        self.war.children = (theatre,)
-        return theatre
-
-    def close_war(self) -> None:
-        """Show again what made room."""
-        self.war.children = ()
-        self.columns.layout.display = ""
-
-    def forget_theatre(self) -> None:
-        """Close the war for good."""
-        if self.theatre is not None:
-            close_whole(self.theatre)
-        self.theatre = None
-
-    def war_still(self) -> Still | None:
-        """Give a picture of the moment of the war that is shown, if one is."""
-        if self.theatre is None or not self.war.children:
-            return None
-        from rumble_nb.draw.still import moment_still
-
-        return moment_still(self.theatre.report, self.theatre.moment, self.language)
-
-
-def badge(letter: str) -> str:
-    """Give the badge of a player as HTML: the letter in a filled square."""
-    return element(letter, "span", f"rumble-badge rumble-{letter}", ' aria-hidden="true"')
-
-
-def scores_table(report: WarReport, moment: Moment, language: str = "en") -> str:
-    """Give the points of every player so far as an HTML table.
-
-    Examples
-    --------
-    >>> report = resolve_war(Position.random(7, players=2, map="islets"))
-    >>> scores_table(report, report.moments[0]).count("<tr>")
-    2
-    """
-    heading = element(catalogue(language).gettext("Points so far"), "h4", "rumble-heading")
-    most = max(*report.scores.values(), 1)
-    rows = "".join(
-        _score_row(LETTERS[seat], player, moment.scores[player], most)
-        for seat, player in enumerate(report.position.players)
-    )
-    return f'{heading}<table class="rumble-scores"><tbody>{rows}</tbody></table>'
-
-
-def _score_row(letter: str, player: str, points: int, most: int) -> str:
-    shown = short_name(player)
-    name = element(shown, "span", "", f' title="{escape(player)}"')
-    width = round(100 * points / most)
-    bar = f'<div class="rumble-bar rumble-{letter}" style="width:{width}%"></div>' if points else ""
-    cells = f'<td class="rumble-bar-cell">{bar}</td><td class="rumble-points">{points}</td>'
-    return f'<tr><th scope="row">{badge(letter)} {name}</th>{cells}</tr>'
 
 
 def war_theatre(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 import ipywidgets
@@ -22,10 +21,10 @@ from rumble_nb.widgets.parts import Spoken, button, buttons, card, element, html
 from rumble_nb.widgets.style import style_widget
 from rumble_nb.widgets.what_if_beside import Beside
 from rumble_nb.widgets.what_if_chances import ChancesBeside
+from rumble_nb.widgets.what_if_doors import door_names, panel_behind
 from rumble_nb.widgets.what_if_hand import Hand
 from rumble_nb.widgets.what_if_menu import Menu
 from rumble_nb.widgets.what_if_origin import Origins
-from rumble_nb.widgets.what_if_panels import doors, panel_of
 from rumble_nb.widgets.what_if_tools import Tools
 from rumble_nb.widgets.what_if_trial import Moment, Trial, side
 from rumble_nb.widgets.what_if_war import WarBeside
@@ -80,6 +79,16 @@ class WhatIf(Spoken):
         renew(self, self._arranged())
         self._show()
 
+    def go_on_from(self, other: WhatIf) -> None:
+        """Go on where somebody has come before: what was tried, the tool in hand, and what is opened."""
+        self.begin(other.trial.before)
+        self.trial, self.hand, self.beside.only = other.trial, other.hand, other.beside.only
+        self._show()
+        self.menu.turn_to(other.menu.opened)
+        was, panel = other.menu.panel, self.menu.panel
+        if isinstance(was, Origins) and isinstance(panel, Origins) and was.list.options:
+            panel.ask(*was.asked)
+
     def _make_parts(self) -> None:
         self.title, self.sentence, self.told = html(""), html(""), html("")
         self.tools = Tools(self.trial.now.players, self.language, self.take)
@@ -93,8 +102,8 @@ class WhatIf(Spoken):
         self.reset = self._button(say("Reset"), self.take_all_back, reset)
         only = say("Show nothing but what differs on both boards")
         self.only = self._button(say("Only what differs"), self.toggle_only, only)
-        names = doors(self.trial.is_unfinished, self.language)
-        self.menu = Menu(names, partial(panel_of, self), self.language)
+        doors = door_names(self.language, of_war=not self.trial.is_unfinished)
+        self.menu = Menu(doors, lambda door: panel_behind(door, self), self.language)
 
     def _button(self, text: str, act: Callable[[], None], hint: str) -> ipywidgets.Button:
         return button(text, lambda: self._do(act), hint)

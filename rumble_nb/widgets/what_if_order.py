@@ -11,8 +11,7 @@ import ipywidgets
 from rumble_nb.analysis.whatif import Finish
 from rumble_nb.draw.theme import LETTERS
 from rumble_nb.locale import catalogue
-from rumble_nb.widgets.parts import button, buttons, element, html, short_name
-from rumble_nb.widgets.theatre import badge
+from rumble_nb.widgets.parts import badge, button, buttons, element, html, short_name
 from rumble_nb.widgets.what_if_trial import Trial
 
 

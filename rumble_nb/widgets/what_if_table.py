@@ -10,8 +10,7 @@ from rumble_nb.analysis.war_differences import WarDiff
 from rumble_nb.draw.theme import LETTERS
 from rumble_nb.engine.war import Battle
 from rumble_nb.locale import catalogue
-from rumble_nb.widgets.parts import element
-from rumble_nb.widgets.theatre import badge
+from rumble_nb.widgets.parts import badge, element
 
 
 def difference_table(diff: WarDiff, language: str = "en") -> str:

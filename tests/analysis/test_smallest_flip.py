@@ -13,6 +13,7 @@ from flip_twins import board_of, changes_of, net, position_of, slow_flip
 from hypothesis import given
 from hypothesis import strategies as st
 from many_boards import any_rules, thinned
+from strategies import MODERATE
 
 from rumble_nb import Move, Position, PositionError, Rules, resolve_war, smallest_flip
 from rumble_nb.analysis import flip_run, flip_search
@@ -89,6 +90,7 @@ def test_every_kind_and_two_changes_in_a_row() -> None:
         agrees(position, None, kinds, 3, position.players)
 
 
+@MODERATE
 @given(st.integers(0, 2**50), st.sampled_from(SETS))
 def test_renaming_and_reseating_permutes(seed: int, kinds: Any) -> None:
     """Who is called what, and who sits where, changes names and nothing else."""

@@ -9,13 +9,16 @@ import pytest
 from lesson_walk import DiceWalk
 from lessons_walked import click_walk, finish_three_dice, finish_war_phase
 from lite_site import Served, in_browser
-from playwright.sync_api import Browser, Error
+from looked_at import violations
+from playwright.sync_api import Browser, Error, expect
 
 from rumble_nb import Game, batch, chances
+from rumble_nb.notebook_files import lesson_files, lessons_folder
 from tools.lite.errors import DownloadError
 from tools.lite.site import build_site
+from tools.lite.start_page import start_page
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("sources")]
 
 
 @pytest.fixture(scope="module")
@@ -29,6 +32,36 @@ def served(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
         pytest.skip(f"the site is not built and not tried: {error}")
     with in_browser(site, browser) as opened:
         yield opened
+
+
+WIDER = "() => document.documentElement.scrollWidth - innerWidth"
+SMALL = """() => [...document.querySelectorAll("a")]
+  .filter((it) => it.offsetParent && it.getBoundingClientRect().height < 24).map((it) => it.text)"""
+
+
+def test_the_first_page_can_be_read_and_heard_in_both_languages(browser: Browser) -> None:
+    """It needs no site, so it is tried where none can be built."""
+    notebooks = [file for file in lesson_files(lessons_folder()) if file.suffix == ".ipynb"]
+    page = browser.new_context(offline=True, bypass_csp=True).new_page()
+    page.set_content(start_page(notebooks))
+    for width, scheme in ((400, "light"), (600, "dark"), (1200, "light"), (1200, "dark")):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.emulate_media(color_scheme=scheme)
+        page.evaluate("() => scrollTo(0, 0)")
+        assert (violations(page, "main"), page.evaluate(SMALL)) == ([], []), width
+        assert page.evaluate(WIDER) <= 0, width
+        hungarian = page.get_by_role("heading", name="A leckék")
+        if width < 900:
+            expect(hungarian).not_to_be_in_viewport()
+            page.get_by_role("link", name="Magyar").click()
+        expect(hungarian).to_be_in_viewport()
+    page.context.close()
+
+
+def test_a_hungarian_lesson_begins_in_hungarian(served: Served) -> None:
+    served.choose("0. lecke")
+    expect(served.page.locator(".jp-Notebook")).to_contain_text("Ez a lecke a böngésződben fut.")
+    assert served.asked == []
 
 
 def test_lesson_0_is_finished_by_clicks(served: Served) -> None:

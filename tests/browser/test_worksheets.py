@@ -13,6 +13,7 @@ from looked_at import violations
 from playwright.sync_api import Browser
 
 from rumble_nb import worksheets
+from rumble_nb.lessons.exit_tickets import lessons_with_tickets
 from rumble_nb.lessons.sheets.codes import KINDS
 from rumble_nb.locale import LANGUAGES
 from rumble_nb.worksheets.printable import Printable
@@ -22,6 +23,7 @@ pytestmark = pytest.mark.browser
 MADE: tuple[Callable[[str], Printable], ...] = (
     *(partial(worksheets.pupil_sheets, kind, 7, 2) for kind in KINDS),
     *(partial(worksheets.lesson_paper, number) for number in (2, 5)),
+    partial(worksheets.exit_tickets, 5, 4),
     worksheets.print_and_play,
 )
 MILLIMETRE = 96 / 25.4
@@ -31,6 +33,9 @@ BOXES = """() => [...document.querySelectorAll(".page")].map((page) => {
   const wide = page.classList.contains("board");
   page.style.width = `${wide ? 277 : 182}mm`;
   return [wide, page.scrollWidth, page.getBoundingClientRect().height]; })"""
+
+OVERFULL = """() => [...document.querySelectorAll(".slip")]
+  .filter((slip) => slip.scrollHeight > slip.clientHeight + 1).length"""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -46,6 +51,19 @@ def test_every_page_fits_on_paper_and_can_be_heard(browser: Browser, language: s
                 assert height <= down * MILLIMETRE, name
             page.emulate_media(media="screen")
             assert violations(page, "main") == [], name
+    page.context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_three_exit_tickets_of_any_lesson_fit_on_a_page(browser: Browser, language: str) -> None:
+    page = browser.new_context(offline=True, bypass_csp=True).new_page()
+    page.emulate_media(media="print")
+    for lesson in lessons_with_tickets(language):
+        page.set_content(worksheets.exit_tickets(lesson, language=language).page)
+        ((_, width, height),) = page.evaluate(BOXES)
+        assert width <= TALL[0] * MILLIMETRE + 1, lesson
+        assert height <= TALL[1] * MILLIMETRE, lesson
+        assert page.evaluate(OVERFULL) == 0, lesson
     page.context.close()
 
 

@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -17,7 +17,8 @@ from rumble_nb import RumbleError
 from rumble_nb.class_pack import PARTS, Plan, build_class_pack, check_pack, checkout, pack
 from rumble_nb.class_pack.installing import lay_installer, lay_site_starters
 from rumble_nb.class_pack.manifest import digests, write_manifest
-from rumble_nb.class_pack.targets import parse_targets
+from rumble_nb.class_pack.targets import Target, parse_targets
+from rumble_nb.class_pack.wheels import Laid
 from rumble_nb.cli import MISTAKE, main
 from rumble_nb.locale import LANGUAGES
 
@@ -67,8 +68,10 @@ def test_the_first_page_has_both_languages_and_the_chosen_one_first(built: Path)
     full = pack.start_here(built, Plan(language="en"))
     assert re.findall(r'<section lang="(..)"', full) == ["en", "hu"]
     assert full.count("install-and-start.bat") == full.count("start-site.bat") == 2
-    assert "windows-3.13 and macos-3.13" in full
-    assert "install-and-start.sh" not in full
+    assert "<li>Windows: Python 3.13</li>" in full
+    assert "<li>Linux (x86-64): Python 3.11, 3.12, 3.13, 3.14</li>" in full
+    assert "install-and-start.sh" in full
+    assert "install-and-start.sh" not in pack.start_here(built, Plan(targets=parse_targets("windows-3.13")))
 
 
 def test_the_list_of_files_finds_every_damage(built: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -154,6 +157,7 @@ def test_mistakes_are_named(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.usefixtures("sources")
 def test_what_is_missing_is_named_before_the_work_begins(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -167,9 +171,12 @@ def test_what_is_missing_is_named_before_the_work_begins(
         build_class_pack(tmp_path / "pack", Plan())
 
 
-Lay = Callable[..., None]
+def laid(targets: Sequence[Target]) -> Laid:
+    """Give what was laid into a folder for wheels."""
+    return Laid("rumble_nb-0.1.whl", "pip-25.whl", "c0ffee", {one: {"all.tar.xz": []} for one in targets})
 
 
+@pytest.mark.usefixtures("sources")
 def test_parts_that_are_downloaded_are_told_and_put_in_their_places(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -179,10 +186,10 @@ def test_parts_that_are_downloaded_are_told_and_put_in_their_places(
         with zipfile.ZipFile(path, "w"):
             return path
 
-    def wheels(folder: Path, _targets: object, tell: Callable[[str], None]) -> None:
-        own(folder)
-        (folder / "pip-25-py3-none-any.whl").write_bytes(b"wheel")
+    def wheels(folder: Path, targets: Sequence[Target], tell: Callable[[str], None]) -> Laid:
+        folder.mkdir()
         tell("windows-3.13")
+        return laid(targets)
 
     def site(*arguments: str, **_: str) -> None:
         assert Path(arguments[0]).name == "build_lite.py"
@@ -192,8 +199,7 @@ def test_parts_that_are_downloaded_are_told_and_put_in_their_places(
         (Path(arguments[2]) / "serve.py").write_text("print('served')")
 
     monkeypatch.setattr(pack, "lay_wheels", wheels)
-
-    monkeypatch.setattr(pack, "own_wheel", lambda _: pytest.fail("the wheel lies there already"))
+    monkeypatch.setattr(pack, "own_wheel", own)
     monkeypatch.setattr(pack, "run", site)
     told: list[str] = []
     plan = Plan(without=("pages", "paper", "teacher"))
@@ -203,18 +209,22 @@ def test_parts_that_are_downloaded_are_told_and_put_in_their_places(
         "The pack",
     ]
     settings = json.loads((built / "wheels" / "words.json").read_text(encoding="utf-8"))
-    assert settings["pythons"] == {"win32": ["3.13"], "darwin": ["3.13"]}
+    assert {"win32 amd64 3.13", "darwin arm64 3.13", "linux x86_64 3.12"} < set(settings["archives"])
+    assert "start-site" in settings["words"]["wrong_python"]
+    assert "start-site" in settings["words"]["failed"]
     assert check_pack(built) == len(names(built)) - 1
 
 
 def test_starters_are_for_their_systems(tmp_path: Path) -> None:
     (tmp_path / "wheels").mkdir()
-    for name in ("rumble_nb-0.1-py3-none-any.whl", "pip-25-py3-none-any.whl"):
-        (tmp_path / "wheels" / name).write_bytes(b"wheel")
+    targets = parse_targets("windows-3.13,macos-3.13,linux-3.12,linux-3.11")
     for language in LANGUAGES:
-        plan = Plan(language=language, targets=parse_targets("windows-3.13,macos-3.13,linux-3.12"))
-        lay_installer(tmp_path, plan)
+        plan = Plan(language=language, targets=targets)
+        lay_installer(tmp_path, plan, laid(targets))
         lay_site_starters(tmp_path, plan)
+        looked_for = re.search(r"for python in (.*);", (tmp_path / "install-and-start.sh").read_text())
+        assert looked_for is not None
+        assert looked_for[1] == "python3.12 python3.11 python3 python"
         for name, script in (("install-and-start", "wheels/install.py"), ("start-site", "site/serve.py")):
             windows = (tmp_path / f"{name}.bat").read_bytes()
             assert windows.count(b"\n") == windows.count(b"\r\n") > 10

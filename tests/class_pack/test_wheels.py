@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import json
+import lzma
+import random
+import re
 import subprocess
 import sys
 import zipfile
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from packaging.requirements import Requirement
 
-from rumble_nb.class_pack import stick_installer, tight_wheels, wheels
+from rumble_nb.class_pack import own_wheel, stick_installer, wheels
+from rumble_nb.class_pack.archives import write_archives
+from rumble_nb.class_pack.own_wheel import without_lessons
 from rumble_nb.class_pack.requirements import missing, wheels_in
 from rumble_nb.class_pack.targets import SYSTEMS, Target, parse_targets
-from rumble_nb.class_pack.tight_wheels import tighten, without_lessons
 
 WINDOWS, LINUX = Target("windows", "3.13"), Target("linux", "3.12")
 
@@ -55,6 +60,7 @@ def test_every_system_is_told_to_pip_and_no_target_twice() -> None:
     assert parse_targets("linux-3.12, windows-3.13,linux-3.12") == (LINUX, WINDOWS)
 
 
+@pytest.mark.usefixtures("sources")
 def test_wheels_are_downloaded_until_nothing_is_missing_and_kept_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -77,45 +83,43 @@ def test_wheels_are_downloaded_until_nothing_is_missing_and_kept_once(
         else:
             wheel(Path(place), arguments[-1])
 
-    monkeypatch.setattr(wheels, "run", run)
+    for module in (wheels, own_wheel):
+        monkeypatch.setattr(module, "run", run)
     told: list[str] = []
-    wheels.lay_wheels(tmp_path / "wheels", (WINDOWS, LINUX), told.append)
+    laid = wheels.lay_wheels(tmp_path / "wheels", (WINDOWS, LINUX), told.append)
     assert told == ["windows-3.13", "linux-3.12"]
     assert [command[-1] for command in commands].count("colorama") == 1
-    assert sorted(file.name.partition("-py3")[0] for file in (tmp_path / "wheels").iterdir()) == [
-        *(
-            "colorama-1.0",
-            "debugpy-1.0",
-            "numpy-1.0-cp312-cp312-linux.whl",
-            "numpy-1.0-cp312-cp312-windows.whl",
-        ),
-        *("pip-1.0", "rumble_nb-1.0"),
-    ]
+    shared = [f"{name}-1.0-py3-none-any.whl" for name in ("colorama", "debugpy", "pip", "rumble_nb")]
+    assert laid.listing == {
+        WINDOWS: {"all.tar.xz": shared, "windows.tar.xz": ["numpy-1.0-cp312-cp312-windows.whl"]},
+        LINUX: {"all.tar.xz": shared[1:], "linux.tar.xz": ["numpy-1.0-cp312-cp312-linux.whl"]},
+    }
+    assert (laid.pip, laid.own) == tuple(shared[2:])
+    archives = ["all.tar.xz", "linux.tar.xz", "windows.tar.xz"]
+    assert sorted(file.name for file in (tmp_path / "wheels").iterdir()) == archives
 
 
-def test_a_large_wheel_is_packed_tightly_with_the_same_content(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(tight_wheels, "LARGE", 1_000)
-    content = b"".join(number.to_bytes(2) * 3 for number in range(4_000))
-    packed = {name: tmp_path / f"numpy-1-{name}.whl" for name in ("cp312-cp312-win_amd64", "py3-none-any")}
-    for path in packed.values():
-        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as loose:
-            loose.writestr("numpy/core.pyd", content)
-    before = {name: path.read_bytes() for name, path in packed.items()}
-    for path in packed.values():
-        tighten(path)
-        with zipfile.ZipFile(path) as read:
-            assert read.read("numpy/core.pyd") == content
-    compiled, pure = packed.values()
-    assert compiled.stat().st_size < len(before["cp312-cp312-win_amd64"])
-    assert pure.read_bytes() == before["py3-none-any"]
-    small = wheel(tmp_path, "tiny", tags="cp312-cp312-win_amd64")
-    monkeypatch.setattr(tight_wheels, "LARGE", 1)
-    kept = small.read_bytes()
-    tighten(small)
-    assert small.read_bytes() == kept
-    assert not list(tmp_path.glob("*.tight"))
+def test_what_is_the_same_in_several_wheels_is_in_an_archive_once(tmp_path: Path) -> None:
+    """And every target finds its own wheels, with the same content and the same digests."""
+    picture, targets = random.Random(7).randbytes(60_000), parse_targets("linux-3.11,linux-3.12")
+    needed: dict[Target, list[Path]] = {}
+    for tag, target in zip(("cp311", "cp312"), targets, strict=True):
+        path = wheel(tmp_path, "numpy", tags=f"{tag}-{tag}-manylinux_2_28_x86_64")
+        with zipfile.ZipFile(path, "a", zipfile.ZIP_DEFLATED) as packed:
+            packed.writestr("numpy/library.so", picture)
+        needed[target] = [path]
+    stick, home = tmp_path / "stick", tmp_path / "home"
+    listing = write_archives(stick, needed)
+    (archive,) = stick.iterdir()
+    assert archive.name == "linux.tar.xz"
+    assert archive.stat().st_size < 70_000
+    for target, (original,) in needed.items():
+        stick_installer.unpack(listing[target], stick, home)
+        (taken,) = home.iterdir()
+        assert taken.name == original.name
+        with zipfile.ZipFile(taken) as after, zipfile.ZipFile(original) as before:
+            assert after.namelist() == before.namelist()
+            assert all(after.read(name) == before.read(name) for name in before.namelist())
 
 
 def test_the_wheel_of_a_site_holds_no_lessons(tmp_path: Path) -> None:
@@ -132,18 +136,17 @@ def test_the_wheel_of_a_site_holds_no_lessons(tmp_path: Path) -> None:
 
 def settings(folder: Path, **changes: object) -> Path:
     """Write what a pack says about itself."""
-    version = f"{sys.version_info[0]}.{sys.version_info[1]}"
     told = {
         "language": "hu",
         "mark": "rumble_nb-1.0\n",
         "pip": "pip-1.0-py3-none-any.whl",
-        "pythons": {sys.platform: [version]},
+        "archives": {stick_installer.this_python(): {}},
         "wheel": "rumble_nb-1.0-py3-none-any.whl",
         "words": {
             "failed": "no: {reason}",
             "installing": "into {folder}",
             "starting": "now",
-            "wrong_python": "other",
+            "wrong_python": "other than {found}",
         },
     }
     (folder / "words.json").write_text(json.dumps(told | changes), encoding="utf-8")
@@ -161,7 +164,7 @@ def test_it_is_installed_once_and_started_for_the_class(
 
     def create(place: Path, **_: bool) -> None:
         python = stick_installer.python_in(place)
-        python.parent.mkdir(parents=True)
+        python.parent.mkdir(parents=True, exist_ok=True)
         python.write_text("")
 
     monkeypatch.setattr(subprocess, "run", run)
@@ -170,17 +173,37 @@ def test_it_is_installed_once_and_started_for_the_class(
     assert stick_installer.main([], settings(tmp_path), home) == 0
     assert stick_installer.main(["lab", "--teacher"], tmp_path, home) == 0
     installing, first, second = commands
-    assert installing[-1] == f"{tmp_path / 'rumble_nb-1.0-py3-none-any.whl'}[lab]"
-    assert {"--no-index", f"--find-links={tmp_path}"} < set(installing)
+    wheels = home / stick_installer.UNPACKED
+    assert installing[-1] == f"{wheels / 'rumble_nb-1.0-py3-none-any.whl'}[lab]"
+    assert {"--no-index", f"--find-links={wheels}"} < set(installing)
+    assert not wheels.exists()
     assert first[-4:] == ["lab", "--class", "--lang", "hu"]
     assert second[-2:] == ["lab", "--teacher"]
     assert capsys.readouterr().out.splitlines()[:2] == [f"into {home}", "now"]
+    stick_installer.main([], settings(tmp_path, mark="another wheel"), home)
+    assert commands[3][:-1] == installing[:-1]
 
 
-def test_it_says_why_it_cannot_be_installed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    settings(tmp_path, pythons={"linux": ["2.7"]})
-    assert stick_installer.main([], tmp_path, tmp_path / "home") == stick_installer.WRONG_PYTHON
-    assert capsys.readouterr().out == "other\n"
+def test_it_says_why_it_cannot_be_installed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def told(home: str = "home", **changes: Any) -> tuple[int, str]:
+        code = stick_installer.main([], settings(tmp_path, **changes), tmp_path / home)
+        return code, capsys.readouterr().out
+
+    code, said = told(archives={"linux x86_64 2.7": {}})
+    assert (code, said.startswith("other than ")) == (stick_installer.WRONG_PYTHON, True)
+    assert f"Python {stick_installer.this_python().split()[-1]}" in said
     (tmp_path / "taken").write_text("no folder")
-    assert stick_installer.main([], settings(tmp_path), tmp_path / "taken") == 1
-    assert "no: " in capsys.readouterr().out
+    assert "no: " in told("taken")[1]
+    archives = {stick_installer.this_python(): {"all.tar.xz": ["numpy.whl"]}}
+    assert "all.tar.xz" in told(archives=archives)[1]
+    with lzma.open(tmp_path / "all.tar.xz", "wb") as packed:
+        packed.write(bytes(100_000))
+    whole = (tmp_path / "all.tar.xz").read_bytes()
+    for damaged in (whole[:-60], b"", b"no archive", whole[:40] + b"damaged" + whole[47:]):
+        (tmp_path / "all.tar.xz").write_bytes(damaged)
+        assert re.match(r"into .*\nno: all\.tar\.xz: \w", told(archives=archives)[1]), damaged
+    monkeypatch.setitem(sys.modules, "lzma", None)
+    assert "no: " in told(archives=archives)[1]
+    assert not (tmp_path / "home" / stick_installer.UNPACKED).exists()

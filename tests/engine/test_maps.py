@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import re
 from typing import Any
 
 import networkx as nx
@@ -67,6 +68,9 @@ def test_names_and_castles_of_japan(name: str) -> None:
     assert found == ROWS
     assert all(place.name("romaji") == place.name("en") for place in japan.places)
     assert japan.capital == "kinai"
+    hungarian = [place.castle_name("hu") for place in japan.places]
+    assert hungarian[:4] == ["Suri", "Uszuki", "Okó", "Josida-Kórijama"]
+    assert not re.search("[ōūwy]|sh|ts|ch", " ".join(hungarian).lower()), "by its own sounds"
 
 
 @pytest.mark.parametrize("name", map_names())

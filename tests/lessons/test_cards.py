@@ -127,9 +127,11 @@ def test_a_choice_is_marked_and_may_be_changed() -> None:
     for name in ("Aki", "Bea"):
         press(card, name)
         assert card.verdict == lessons.check("0.2", name)
-        marked = [made.description for made in card.row.children if "rumble-chosen" in made._dom_classes]
+        marked = [
+            made.description for made in card.options.row.children if "rumble-chosen" in made._dom_classes
+        ]
         assert marked == [f"✓ {name}"]
-        assert [made.description for made in card.row.children if "✓" in made.description] == marked
+        assert [made.description for made in card.options.row.children if "✓" in made.description] == marked
     assert words(card.feedback.value).startswith("✓ This check: right.")
 
 
@@ -223,7 +225,7 @@ def test_questions_and_choices_are_verbatim() -> None:
     )
     card = card_for(exercise, "en")
     assert isinstance(card, ChoiceCard)
-    assert [made.description for made in card.row.children] == [name, "Bea"]
+    assert [made.description for made in card.options.row.children] == [name, "Bea"]
     press(card, "Bea")
     card.show_hint()
     seen = "\n".join(text for html in page(card) for text in read(html).texts)

@@ -135,7 +135,7 @@ def test_chances_of_pairs_add_up_to_the_mean_number_of_options() -> None:
     assert sum(odds.joint().values()) == 1, "if the first die counts, each roll has exactly one pair"
     table = re.findall(r"^ +(\d+) +(\d+) +(\d+) +(\d+)$", printed(LESSON), re.MULTILINE)
     assert [int(number) for row in table for number in row[1:]] == counts
-    assert "Open the answer: 91/36." in solved()
+    assert "Guess first, then open this: 91/36." in solved()
 
 
 def test_three_sevens_are_pairwise_independent_only() -> None:

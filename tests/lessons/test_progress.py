@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any
 
 import ipywidgets
@@ -208,18 +209,18 @@ def test_other_bets_count_too(sheet: AnswerSheet) -> None:
     assert MadeBet("sure", right=True).points == 3
 
 
+def code_cells(lesson: int) -> list[dict[str, Any]]:
+    (file,) = lessons_folder().glob(f"{lesson:02}_*.ipynb")
+    return [cell for cell in json.loads(file.read_text("utf-8"))["cells"] if cell["cell_type"] == "code"]
+
+
 def cells(lesson: int) -> Iterator[str]:
     """Give the cells of a lesson that make widgets to bet on or to count with, and what comes before."""
-    (file,) = lessons_folder().glob(f"{lesson:02}_*.ipynb")
-    notebook = json.loads(file.read_text("utf-8"))
-    for cell in notebook["cells"]:
+    for cell in code_cells(lesson):
         source = "".join(cell["source"])
         betting = any(made in source for made in BETTING)
-        if cell["cell_type"] == "code":
-            lines = [
-                line for line in source.splitlines() if re.match(r"from |import |\w+ = lessons\.ex", line)
-            ]
-            yield source if betting else "\n".join([*lines, "None"])
+        lines = [line for line in source.splitlines() if re.match(r"from |import |\w+ = lessons\.ex", line)]
+        yield source if betting else "\n".join([*lines, "None"])
 
 
 def about(widget: Any) -> Any:
@@ -253,9 +254,11 @@ def test_the_bets_of_a_lesson_are_those_of_its_notebook(lesson: int, sheet: Answ
 
 
 def test_the_bet_of_the_last_lesson_is_that_of_its_notebook(sheet: AnswerSheet) -> None:
-    """Its games take seconds to play, so its cell is only read."""
-    assert any("forecast_lab(alike[:40])" in source for source in cells(11))
-    bet = ForecastBet(40, "en", list)
+    """Its games take seconds to play, so only what its cell has shown is read."""
+    (cell,) = [cell for cell in code_cells(11) if "forecast_lab(alike[:40])" in "".join(cell["source"])]
+    (shown,) = cell["outputs"]
+    games, share = map(int, re.findall(r"\d+", "".join(shown["data"]["text/plain"])))
+    bet = ForecastBet(games, Fraction(share, 100), "en", list)
     bet.choose("third")
     bet.commit("sure")
     assert progress_of(sheet, 11).bets == (MadeBet("sure"),)

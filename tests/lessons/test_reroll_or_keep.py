@@ -141,7 +141,7 @@ def test_what_a_second_chance_is_worth() -> None:
     assert "15/8 goes and 8/3 comes" in TEXT
     assert given_up() == Fraction(1 * 8 + 2 * 56, 64) == Fraction(15, 8)
     folded = "\n".join("".join(o.get("data", {}).get("text/plain", "")) for o in outputs())
-    assert "Open the answer: 15/8. 8 rolls place one soldier, 56 place two." in folded
+    assert "Guess first, then open this: 15/8. 8 rolls place one soldier, 56 place two." in folded
 
 
 def outputs() -> list[dict[str, dict[str, str]]]:

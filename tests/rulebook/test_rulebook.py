@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from checkout import CHECKOUT
+from checkout import CHECKOUT, PACKAGE
 from lesson_text import cells
 
 from rumble_nb import IllegalAction, Position, Rules, RumbleError, resolve_war, rulebook
@@ -38,6 +38,7 @@ HOMES = {
     8: "what_if",
     9: "simulate_then_prove",
     11: "whole_game",
+    12: "your_own_rules",
 }
 """The modules of the lessons, whose names are shorter than those of the notebooks."""
 
@@ -46,10 +47,11 @@ REFUSED = re.compile(r'(?:Refusal|IllegalAction|no_dice)\(\s*"(\d+)"')
 
 def sources() -> Iterator[tuple[str, str]]:
     """Give every file of code and of prose, without the pages themselves."""
-    for folder, kinds in (("rumble_nb", ("py", "js")), ("tests", ("py",)), ("notebooks", ("ipynb", "md"))):
+    places = {PACKAGE: ("py", "js"), CHECKOUT / "tests": ("py",), CHECKOUT / "notebooks": ("ipynb", "md")}
+    for folder, kinds in places.items():
         for kind in kinds:
-            for path in sorted((CHECKOUT / folder).rglob(f"*.{kind}")):
-                yield path.relative_to(CHECKOUT).as_posix(), path.read_text("utf-8")
+            for path in sorted(folder.rglob(f"*.{kind}")):
+                yield path.relative_to(folder.parent).as_posix(), path.read_text("utf-8")
     for path in CHECKOUT.glob("*.md"):
         yield path.name, path.read_text("utf-8")
 
@@ -246,7 +248,7 @@ def test_both_languages_have_the_same_structure() -> None:
 def said_in(number: int) -> str:
     """Give everything that a lesson says."""
     (path,) = (CHECKOUT / "notebooks").glob(f"{number:02}_*.ipynb")
-    module = CHECKOUT / "rumble_nb" / "lessons" / f"{HOMES[number]}.py"
+    module = PACKAGE / "lessons" / f"{HOMES[number]}.py"
     teacher = CHECKOUT / "notebooks" / "teacher" / f"{path.stem}.md"
     prose = "\n".join(cell["source"] for cell in cells(path.name))
     text = f"{prose} {module.read_text('utf-8')} {teacher.read_text('utf-8')}"

@@ -7,17 +7,19 @@ import sys
 from pathlib import Path
 
 import pytest
-from checkout import CHECKOUT
+from checkout import PACKAGE
 from IPython.paths import get_ipython_dir
 
 from rumble_nb import rulebook
+from rumble_nb.class_pack import stick_installer
 from rumble_nb.cli import main
 from rumble_nb.locale import LANGUAGES
 from rumble_nb.notebook_files import FOLDERS, MANIFEST
 from rumble_nb.pages import LOOPBACK
 from rumble_nb.rulebook.blocks import Table
-from rumble_nb.rulebook.stored_page import HISTORY, HOMES
+from rumble_nb.rulebook.stored_page import DOWNLOADS, FROM_STICK, HISTORY, HOMES
 from rumble_nb.saved_games import MOST_KEPT, VARIABLE, games_folder
+from tools.lite.pieces import downloads_folder
 
 NETWORK = r"^\s*(?:from|import) (?:socket|ssl|http\b|urllib\.request|ftplib|smtplib|requests|httpx|aiohttp)"
 IN_THE_PAGE = r"fetch\(|XMLHttpRequest|WebSocket|sendBeacon|localStorage|indexedDB|cookie"
@@ -33,7 +35,9 @@ def test_the_folder_for_games_is_the_one_that_is_named(monkeypatch: pytest.Monke
     for name in (VARIABLE, "XDG_DATA_HOME"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("HOME", "/home/aki")
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
     assert games_folder().as_posix().replace("/home/aki", "~") == HOMES["Linux"]
+    assert downloads_folder().as_posix().replace("/home/aki", "~") == DOWNLOADS["Linux"]
 
 
 def test_other_systems_have_the_folders_that_are_named(
@@ -43,11 +47,14 @@ def test_other_systems_have_the_folders_that_are_named(
     from platformdirs.windows import get_win_folder_from_env_vars
 
     monkeypatch.setenv("HOME", "/home/aki")
-    mac = Path(MacOS("rumble-nb", appauthor=False).user_data_dir) / "games"
-    assert mac.as_posix().replace("/home/aki", "~") == HOMES["macOS"]
+    mac = MacOS("rumble-nb", appauthor=False)
+    for folder, named in ((mac.user_data_path / "games", HOMES), (mac.user_cache_path / "lite", DOWNLOADS)):
+        assert folder.as_posix().replace("/home/aki", "~") == named["macOS"]
     monkeypatch.setenv("LOCALAPPDATA", "%LOCALAPPDATA%")
     found = get_win_folder_from_env_vars("CSIDL_LOCAL_APPDATA")
     assert rf"{found}\rumble-nb\games" == HOMES["Windows"]
+    # platformdirs puts caches there into a folder of this name.
+    assert rf"{found}\rumble-nb\Cache\lite" == DOWNLOADS["Windows"]
 
 
 def test_ipython_keeps_its_history_where_the_page_says(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,29 +66,34 @@ def test_ipython_keeps_its_history_where_the_page_says(monkeypatch: pytest.Monke
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_and_numbers_are_those_of_the_code(language: str) -> None:
     folders = (folder for _, folder in FOLDERS)
-    for named in (*HOMES.values(), VARIABLE, str(MOST_KEPT), *folders, MANIFEST, HISTORY):
+    places = (*HOMES.values(), *DOWNLOADS.values(), FROM_STICK, HISTORY)
+    for named in (*places, VARIABLE, str(MOST_KEPT), *folders, MANIFEST):
         assert named in cells(language)
+
+
+def test_a_stick_installs_where_the_page_says() -> None:
+    assert f"~/{stick_installer.FOLDER}" == FROM_STICK
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_thing_has_a_place_a_time_and_a_way_to_delete_it(language: str) -> None:
     tables = [block for block in rulebook.stored_page(language).blocks if isinstance(block, Table)]
     rows = [row for table in tables for row in table.rows]
-    assert len(rows) == 10
+    assert len(rows) == 12
     assert all(len(row) == 4 and all(row) for row in rows)
 
 
 def test_no_module_opens_a_connection() -> None:
     """The page says that nothing leaves the machine."""
     for kind, banned in (("py", NETWORK), ("js", IN_THE_PAGE)):
-        for path in (CHECKOUT / "rumble_nb").rglob(f"*.{kind}"):
+        for path in PACKAGE.rglob(f"*.{kind}"):
             found = re.findall(banned, path.read_text("utf-8"), flags=re.MULTILINE)
             assert not found or path.name == "pages.py", path
 
 
 def test_pages_without_code_are_for_this_machine_only() -> None:
     """They are served by a program, but to nobody else; and a port is only tried."""
-    text = (CHECKOUT / "rumble_nb" / "pages.py").read_text("utf-8")
+    text = (PACKAGE / "pages.py").read_text("utf-8")
     assert LOOPBACK == "127.0.0.1"
     assert set(re.findall(r"\.ip=([\w.{}]+)", text)) == {LOOPBACK, "{LOOPBACK}"}
     assert re.findall(r"connect\w*\((.*),", text) == ["(LOOPBACK"]

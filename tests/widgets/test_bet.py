@@ -24,7 +24,7 @@ def bet_of(theatre: WarTheatre) -> Bet:
 
 def press(bet: Bet, text: str) -> None:
     """Press the button of a player or of a confidence."""
-    made = [*bet.players.children, *bet.confidences.children]
+    made = [*bet.players.made.values(), *bet.sure.made.values()]
     (found,) = [button for button in made if button.description.removeprefix("✓ ") == text]
     found.click()
 
@@ -78,15 +78,17 @@ def test_the_player_may_be_changed_until_the_confidence_is_chosen() -> None:
     for player in ("Aki", "Cai", "Bea"):
         press(bet, player)
         assert bet.player == player
-        marked = [button.description for button in bet.players.children if button.description.startswith("✓")]
+        marked = [
+            button.description for button in bet.players.row.children if button.description.startswith("✓")
+        ]
         assert marked == [f"✓ {player}"]
-        chosen = [b for b in bet.players.children if "rumble-chosen" in b._dom_classes]
+        chosen = [b for b in bet.players.row.children if "rumble-chosen" in b._dom_classes]
         assert [button.description for button in chosen] == marked
         assert bet.sure.layout.display == ""
     press(bet, "Very sure")
     assert (bet.player, bet.confidence) == ("Bea", "sure")
     assert words(bet.feedback.value) == "You predict Bea (Very sure). Now watch the war."
-    assert bet.players.layout.display == bet.sure.layout.display == "none"
+    assert bet.players.row.layout.display == bet.sure.layout.display == "none"
     press(bet, "Aki")
     press(bet, "A guess")
     assert (bet.player, bet.confidence) == ("Bea", "sure"), "now it stands"
@@ -146,7 +148,7 @@ def test_the_question_says_what_is_predicted() -> None:
     for predict, question in questions.items():
         bet = Bet(report, predict, "en", lambda: None)
         assert words(bet.question.value) == repr(bet) == question
-        assert [button.description for button in bet.players.children] == list(report.position.players)
+        assert [button.description for button in bet.players.row.children] == list(report.position.players)
 
 
 def test_the_prediction_is_made_once() -> None:

@@ -53,7 +53,10 @@ def test_first_a_bet_then_the_games() -> None:
     assert all(button.disabled for button in lab.playing.children)
     with pytest.raises(RumbleError, match="Bet first"):
         lab.play_on()
-    assert [button.description for button in lab.bet.choices.children] == [
+    heading = words(lab.bet.asking.children[0])
+    assert heading == "Your bet: 20 games with a forecast of about 30 %. How many of them will be won?"
+    assert lab.bet.about == ("forecasts", 20, 30)
+    assert [button.description for button in lab.bet.choices.row.children] == [
         "none of them",
         "about 3",
         "about 6",
@@ -61,10 +64,10 @@ def test_first_a_bet_then_the_games() -> None:
     ]
     lab.bet.commit("sure")
     assert not lab.bet.is_made, "a number comes first"
-    lab.bet.choices.children[1].click()
-    lab.bet.choices.children[2].click()
-    assert lab.bet.choices.children[2].description == "✓ about 6"
-    assert lab.bet.choices.children[1].description == "about 3"
+    lab.bet.choices.row.children[1].click()
+    lab.bet.choices.row.children[2].click()
+    assert lab.bet.choices.row.children[2].description == "✓ about 6"
+    assert lab.bet.choices.row.children[1].description == "about 3"
     lab.bet.commit("sure")
     lab.bet.choose("none")
     lab.bet.commit("guess")

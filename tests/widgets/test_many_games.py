@@ -25,6 +25,11 @@ def press(widget: ipywidgets.Widget, name: str) -> None:
     found.click()
 
 
+def marked(table: ManyGames) -> list[str]:
+    made = [part for part in inside(table) if isinstance(part, ipywidgets.Button)]
+    return [one.description for one in made if "rumble-chosen" in one._dom_classes]
+
+
 def said(table: ManyGames) -> str:
     return " ".join(text for value in page(table) for text in read(value).texts)
 
@@ -110,9 +115,12 @@ def test_nobody_has_to_bet() -> None:
 def test_starting_again_takes_games_and_bet_away() -> None:
     table = many_games(seed=2)
     press(table, "1001 to 10000")
+    assert marked(table) == ["✓ 1001 to 10000"]
     press(table, "A guess")
     press(table, "Play all 100000 games")
     press(table, "Start again")
+    assert not marked(table)
+    assert (table.bet.answers.row.layout.display, table.bet.sure.layout.display) == ("", "none")
     assert (table.number, table.bet.is_made, table.games) == (0, False, None)
     assert "No game has been played yet." in said(table)
     assert "clear from" not in said(table)

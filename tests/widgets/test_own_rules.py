@@ -52,6 +52,12 @@ def test_nothing_is_told_before_the_bet_is_made() -> None:
     press(bet, "no clear difference", 2)
     assert bet.sure.layout.display == ""
     press(bet, "more", 0)
+    marked = [[made.description for made in row.row.children] for row in bet.rows.values()]
+    assert marked == [
+        ["✓ more", "less", "no clear difference"],
+        ["✓ more", "less", "no clear difference"],
+        ["more", "less", "✓ no clear difference"],
+    ]
     press(bet, "Fairly sure")
     assert bet.bets == {"ties": "more", "comebacks": "more", "seat 1": "unclear"}
     assert bet.asked.layout.display == "none"

@@ -11,7 +11,7 @@ from clicked import choice, inside, page, picture_of, read, receive, stride, wor
 from drawn import named_map
 from strategies import AWKWARD_NAMES
 
-from rumble_nb import IllegalAction, Placement, PositionError, Rules, RulesError, RumbleError
+from rumble_nb import IllegalAction, Placement, PositionError, Rules, RulesError, RumbleError, lessons
 from rumble_nb.engine.placement_words import moment_words
 from rumble_nb.widgets import place
 from rumble_nb.widgets.board import labels_of
@@ -77,6 +77,20 @@ def test_a_whole_placement_by_clicks_and_then_the_war() -> None:
     assert placing.theatre.bet is not None
     assert repr(placing.theatre.bet) == "Your prediction: who wins the war?"
     assert not placing.theatre.is_open
+
+
+def test_a_lost_bet_is_explained_by_the_misreading_behind_it() -> None:
+    placing = small()
+    click(placing, *TURNS)
+    theatre = placing.theatre
+    assert theatre is not None
+    assert theatre.bet is not None
+    theatre.bet.choose("Bea")
+    theatre.bet.commit("guess")
+    theatre.controls.last.click()
+    why = lessons.explain_bet(theatre.report, "winner", "Bea")
+    assert why.startswith("It would have come like this if:")
+    assert words(theatre.bet.feedback.value).endswith(f"Your prediction scores +0. {why}")
 
 
 def test_a_click_on_an_older_picture_places_nothing(watch: Watch) -> None:

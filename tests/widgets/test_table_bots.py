@@ -27,7 +27,8 @@ from rumble_nb import Deploy, Game, Roll, Rules, RumbleError, State, bots
 from rumble_nb.engine.legal_actions import LegalActions
 from rumble_nb.widgets import play
 from rumble_nb.widgets.play import seated_bots
-from rumble_nb.widgets.table import PACES, Table
+from rumble_nb.widgets.table import Table
+from rumble_nb.widgets.table_bots import PACES
 
 Watch = Callable[[Any], list[Any]]
 TakeLog = Callable[[], list[logging.LogRecord]]

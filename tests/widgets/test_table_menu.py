@@ -6,6 +6,7 @@ import base64
 import logging
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from at_table import (
 )
 from clicked import inside, page, words
 
-from rumble_nb import Game, Roll, RumbleError
+from rumble_nb import Game, Roll, RumbleError, lessons
 from rumble_nb.locale import LANGUAGES
 from rumble_nb.widgets import play
 from rumble_nb.widgets.parts import living
@@ -310,6 +311,57 @@ def test_the_war_goes_on_in_another_language() -> None:
     with pytest.raises(RumbleError, match="There are no words for the language 'xx'"):
         table.speak("xx")
     assert table.language == "hu"
+
+
+def test_an_open_what_if_goes_on_in_another_language() -> None:
+    table = seat(rules=SHORT, predict=None)
+    finish(table)
+    first = table.theatre
+    assert first is not None
+    first.controls.last.click()
+    first.what_if.click()
+    tried = first.tried
+    assert tried is not None
+    tried.take(replace(tried.hand, tool="add", player="Bea"))
+    for territory in ("ezo", "kinai"):
+        tried.choose(territory)
+    tried.go(-1)
+    tried.toggle_only()
+    tried.ask("ezo", "Bea")
+    first.step(-1)
+    table.speak("hu")
+    again = table.theatre
+    assert again is not None
+    kept = again.tried
+    assert kept is not None
+    assert (kept.trial, kept.hand, kept.beside.only) == (tried.trial, tried.hand, True)
+    assert (kept.menu.opened, kept.menu.panel.asked) == ("origins", ("ezo", "Bea"))  # type: ignore[union-attr]
+    assert (again.number, again.what_if.description) == (first.number, "✓ Mi lenne, ha …?")
+    assert again.below.children == (kept,)
+    assert "Ezóra kerül 1 katona (Bea)." in repr(kept)
+    assert kept.board.view.language == "hu"
+    assert {part.comm for part in inside(first)} == {None}
+    kept.go(1)
+    assert kept.trial.can_undo
+    kept.menu.press("origins")
+    table.speak("en")
+    assert table.theatre is not None
+    assert table.theatre.tried is not None
+    assert table.theatre.tried.menu.opened == ""
+
+
+def test_a_lost_bet_at_a_table_is_explained_by_the_misreading_behind_it() -> None:
+    table = seat(rules=SHORT, seed=2)
+    finish(table)
+    theatre = table.theatre
+    assert theatre is not None
+    assert theatre.bet is not None
+    theatre.bet.choose("Bea")
+    theatre.bet.commit("sure")
+    theatre.controls.last.click()
+    told = words(theatre.bet.feedback.value)
+    assert "Your prediction scores -3. It would have come like this if: “Reinforcements go to all" in told
+    assert told.endswith(lessons.explain_bet(theatre.report, "winner", "Bea"))
 
 
 def test_what_fails_in_the_menu_says_so_and_is_logged(

@@ -16,7 +16,8 @@ from rumble_nb.draw.board import view_of
 from rumble_nb.engine.narrate import Narrator
 from rumble_nb.engine.report import WarReport
 from rumble_nb.engine.war import Count, Decide, Reinforce, Score
-from rumble_nb.widgets.theatre import WarTheatre, scores_table, war_theatre
+from rumble_nb.widgets.scores import scores_table
+from rumble_nb.widgets.theatre import WarTheatre, war_theatre
 
 Watch = Callable[[Any], list[Any]]
 

@@ -32,7 +32,7 @@ def test_names_are_verbatim_in_every_text_of_a_theatre(name: str) -> None:
     report = awkward_war(name)
     theatre = war_theatre(report, predict="last")
     assert theatre.bet is not None
-    assert [button.description for button in theatre.bet.players.children] == [name, "Zoë"]
+    assert [button.description for button in theatre.bet.players.row.children] == [name, "Zoë"]
     assert name in repr(theatre.bet)
     theatre.bet.choose(name)
     theatre.bet.commit("guess")
@@ -81,6 +81,7 @@ def test_every_widget_reads_as_words() -> None:
         "BoardPanel",
         "BoardPicture",
         "Bet",
+        "HowSure",
         "Controls",
         "Timeline",
     }

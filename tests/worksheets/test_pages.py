@@ -9,20 +9,26 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
 from rumble_nb import RecordError, RulesError, RumbleError, worksheets
 from rumble_nb.cli import MISTAKE, main
 from rumble_nb.engine.strict_json import write_bytes
+from rumble_nb.lessons.exit_tickets import exit_ticket, lessons_with_tickets
+from rumble_nb.lessons.lesson_parts import lesson_numbers
 from rumble_nb.lessons.sheets import SheetCode, sheet_of
 from rumble_nb.lessons.sheets.codes import KINDS
 from rumble_nb.locale import LANGUAGES
+from rumble_nb.notebook_files import lessons_folder
+from rumble_nb.worksheets.exit_pages import marked
 from rumble_nb.worksheets.printable import Printable
 
 MADE: dict[str, Callable[[str], Printable]] = {
     **{kind: partial(worksheets.pupil_sheets, kind, 7, 2) for kind in KINDS},
     **{f"lesson {number}": partial(worksheets.lesson_paper, number) for number in (2, 5)},
+    "exit": partial(worksheets.exit_tickets, 5, 4),
     "play": worksheets.print_and_play,
 }
 
@@ -62,6 +68,36 @@ def test_a_sheet_has_its_questions_and_not_its_key(kind: str) -> None:
     assert "degree 1" not in made.page
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_lesson_has_exit_tickets_with_a_key_to_each_question(language: str) -> None:
+    for lesson in lessons_with_tickets(language):
+        ticket = exit_ticket(lesson, language)
+        assert 2 <= len(ticket.questions) == len(ticket.key) <= 3
+        made = worksheets.exit_tickets(lesson, 4, language)
+        for question, answer in zip(ticket.questions, ticket.key, strict=True):
+            assert made.page.count(marked(question)) == 4
+            assert marked(question) in made.key
+            assert marked(answer) in made.key
+            assert answer not in made.page
+    assert lessons_with_tickets() == lesson_numbers()
+    assert ": 4</b>" in worksheets.exit_tickets(0, 4, language).page
+    assert worksheets.exit_tickets(0, None, language).page.count(": _____</b>") == 3
+
+
+def test_exit_tickets_are_those_of_the_lesson_and_its_page() -> None:
+    assert exit_ticket(12).questions[2] == "Why do you fight the *same* deployments under both rules?"
+    assert exit_ticket(7).key[2].endswith("let learners read the card once more.")
+    assert exit_ticket(5, "hu").title == "5. lecke · A Háborús fázis"
+
+
+def test_where_no_keys_are_installed_there_are_tickets_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copytree(lessons_folder() / "class", tmp_path / "class")
+    monkeypatch.setattr("rumble_nb.lessons.exit_tickets.lessons_folder", lambda: tmp_path)
+    assert [name for name, _ in worksheets.exit_tickets(6).files()] == ["exit-6-en.html"]
+
+
 def test_every_sheet_is_made_of_its_own_code() -> None:
     two, three = (worksheets.pupil_sheets("odds", 7, number).page for number in (2, 3))
     assert two.count("<section") == 4
@@ -78,6 +114,12 @@ def test_what_cannot_be_made_is_refused() -> None:
         worksheets.lesson_paper(3)
     with pytest.raises(RumbleError, match="no words"):
         worksheets.print_and_play("xx")
+    with pytest.raises(RumbleError, match="no exit ticket of lesson 10 in this language; .* 8, 9, 11, 12"):
+        worksheets.exit_tickets(10)
+    with pytest.raises(RumbleError, match="nincs kilépőkártya: 6. .* 0, 2, 3, 5"):
+        worksheets.exit_tickets(6, language="hu")
+    with pytest.raises(RulesError, match="1 to 200"):
+        worksheets.exit_tickets(6, 0)
 
 
 def test_files_go_into_a_new_folder_or_nowhere(tmp_path: Path) -> None:
@@ -162,6 +204,11 @@ def test_the_command_prints_with_a_browser(
     assert capsys.readouterr().out.splitlines() == [str(tmp_path / name) for name in names]
     assert main(["worksheet", "--kind", "play", "--out", str(tmp_path)]) == 0
     assert (tmp_path / "play-islets-en.pdf").exists()
+    assert (
+        main(["worksheet", "--kind", "exit", "--lesson", "6", "--pupils", "30", "--out", str(tmp_path)]) == 0
+    )
+    assert (tmp_path / "exit-6-en-key.pdf").exists()
+    assert (tmp_path / "exit-6-en.html").read_text("utf-8") == worksheets.exit_tickets(6, 30).page
 
 
 def test_without_a_seed_a_short_one_is_drawn_and_shown(
@@ -188,7 +235,11 @@ def test_the_command_checks_a_sheet(capsys: pytest.CaptureFixture[str]) -> None:
         (["--lesson", "4"], "no lesson 4 on paper"),
         (["--pupils", "0"], "1 to 200"),
         (["--kind", "chess"], "invalid choice"),
-        (["--kind", "war", "--lesson", "2"], "not allowed with"),
+        (["--kind", "war", "--lesson", "2"], "leave out --kind or --lesson"),
+        (["--kind", "exit"], "--kind exit --lesson 2"),
+        (["--kind", "exit", "--lesson", "2", "--seed", "3"], "leave out --seed"),
+        (["--kind", "exit", "--lesson", "10"], "no exit ticket of lesson 10"),
+        (["--check", "o1-7-1/8G", "2", "--lesson", "2"], "leave out --kind and --lesson"),
     ],
 )
 def test_the_command_refuses(words: list[str], problem: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -27,6 +27,9 @@ SMALL = 20
 
 ROLLS = 216
 
+PIXELS = re.compile(r"(?<=data:image/png;base64,)[^\"]*")
+"""A picture within a page, which is no words."""
+
 
 def told_in_class(lesson: Lesson) -> list[str]:
     """List what answers an exercise in the class copy of a lesson: exercise, cell, words.
@@ -75,7 +78,7 @@ def _flat(part: Any) -> str:
         return "\n".join(map(_flat, kept))
     if isinstance(part, list):
         return "\n".join(map(_flat, part))
-    return str(part)
+    return PIXELS.sub("", str(part))
 
 
 def _has_words(name: str, value: Any) -> bool:

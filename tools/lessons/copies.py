@@ -147,19 +147,26 @@ def _forget_what_it_showed(cell: Cell) -> None:
 
 
 def _opened(cell: Cell) -> Cell:
-    """Open the worked solution that a cell shows."""
-    if SOLUTION not in tags(cell):
+    """Open the worked solution that a cell shows, and what stays folded until somebody has guessed."""
+    if cell["cell_type"] == "markdown":
+        cell["source"] = _unfolded(cell["source"])
         return cell
-    cell["source"] = with_keyword(cell["source"], _shows_a_solution, "opened", "True")
+    source = with_keyword(cell["source"], _is_folded, "opened", "True")
+    if source == cell["source"]:
+        return cell
     for output in cell["outputs"]:
         shown = output.get("data", {})
         if "text/html" in shown:
-            shown["text/html"] = shown["text/html"].replace("<details>", "<details open>")
-    return cell
+            shown["text/html"] = _unfolded(shown["text/html"])
+    return cell | {"source": source}
 
 
-def _shows_a_solution(call: ast.Call) -> bool:
-    return isinstance(call.func, ast.Attribute) and call.func.attr in ("solution", "Solution")
+def _unfolded(html: str) -> str:
+    return html.replace("<details>", "<details open>")
+
+
+def _is_folded(call: ast.Call) -> bool:
+    return isinstance(call.func, ast.Attribute) and call.func.attr in ("solution", "reveal")
 
 
 def _lower_links(cell: Cell) -> Cell:

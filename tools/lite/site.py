@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
+from importlib import resources
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 from typing import Any
@@ -22,7 +23,7 @@ from .start_page import start_page
 
 HERE = Path(__file__).resolve().parent
 CHECKOUT = HERE.parents[1]
-OVERRIDES = CHECKOUT / "rumble_nb" / "data" / "jupyter" / "labconfig" / "default_setting_overrides.json"
+OVERRIDES = "data/jupyter/labconfig/default_setting_overrides.json"
 WITH_A_PAGE = ("anywidget-", "jupyterlab_widgets-")
 """The wheels that also bring something for the page."""
 
@@ -104,7 +105,8 @@ def _lay_out(source: Path, lessons: Sequence[Path], pyodide: Path, wheels: Path)
     shutil.copy(pieces.LOCK, source / "static" / "pyodide")
     for piece in pieces.wheel_pieces():
         shutil.copy(wheels / piece.name, source / "wheels")
-    _write(source / "overrides.json", json.loads(OVERRIDES.read_text(encoding="utf-8")) | SETTINGS)
+    overrides = (resources.files("rumble_nb") / OVERRIDES).read_text(encoding="utf-8")
+    _write(source / "overrides.json", json.loads(overrides) | SETTINGS)
     _write(source / "jupyter-lite.json", PAGE)
     _write(source / "jupyter_lite_config.json", _settings(source))
 

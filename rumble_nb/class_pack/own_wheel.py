@@ -1,38 +1,27 @@
-"""Large wheels, packed more tightly: with the same content, and for pip the same.
-
-Three systems and a site would be too much for 200 MB. What is compiled
-takes a quarter less room with LZMA, which every Python can unpack.
-"""
+"""The wheel of this package: whole, and without its lessons."""
 
 from __future__ import annotations
 
 import zipfile
 from pathlib import Path
 
-LARGE = 4_000_000
-"""Bytes from which on it is worth the time."""
-
+from rumble_nb.class_pack.checkout import checkout_folder, run
 
 LESSONS = "rumble_nb/notebooks/"
-"""Where the lessons lie in our own wheel."""
+"""Where the lessons lie in it."""
 
 
-def tighten(wheel: Path) -> None:
-    """Pack a wheel anew where it is large and holds compiled code; keep the smaller one.
+def own_wheel(folder: Path) -> Path:
+    """Build the wheel of this package.
 
-    Parameters
-    ----------
-    wheel
-        The wheel; it keeps its name and what it holds.
+    Raises
+    ------
+    RumbleError
+        There is no copy of the project, or the wheel cannot be built.
     """
-    if wheel.name.endswith("-any.whl") or wheel.stat().st_size < LARGE:
-        return
-    tight = wheel.with_suffix(".tight")
-    with zipfile.ZipFile(wheel) as loose, zipfile.ZipFile(tight, "w") as packed:
-        for entry in loose.infolist():
-            packed.writestr(entry, loose.read(entry), zipfile.ZIP_LZMA)
-    (tight if tight.stat().st_size < wheel.stat().st_size else wheel).replace(wheel)
-    tight.unlink(missing_ok=True)
+    arguments = ("--no-isolation", "--wheel", f"--outdir={folder}", str(checkout_folder()))
+    run("-m", "build", *arguments, doing="Building the wheel")
+    return next(folder.glob("*.whl"))
 
 
 def without_lessons(wheel: Path, folder: Path) -> Path:
