@@ -30,8 +30,14 @@ MARK = "installed.txt"
 FOLDER = "rumble_nb"
 """Where everything goes, in the user's home."""
 
+ENVIRONMENT = "python"
+"""The Python with all that is installed, in that folder."""
+
 UNPACKED = "unpacked"
 """Where the wheels lie while they are installed."""
+
+START = "import sys; from rumble_nb.cli import main; sys.exit(main())"
+"""Runs the command ``rumble-nb``."""
 
 WRONG_PYTHON = 3
 """The exit code where this Python is none that the pack was made for."""
@@ -128,8 +134,21 @@ def _unpack_one(archive: Path, wheels: Sequence[str], folder: Path) -> None:
                     shutil.copyfileobj(content, wheel, 1 << 20)
 
 
-def install(pack: dict[str, Any], source: Path, home: Path) -> Path:
-    """Install into a folder what is not installed there, and give its Python.
+def is_installed(pack: dict[str, Any], home: Path) -> bool:
+    """Tell whether the lessons of this very pack are in a folder.
+
+    Examples
+    --------
+    >>> is_installed({"mark": "rumble_nb-1.0"}, Path("no such folder"))
+    False
+    """
+    mark = home / MARK
+    is_there = python_in(home / ENVIRONMENT).is_file() and mark.is_file()
+    return is_there and mark.read_text(encoding="utf-8") == pack["mark"]
+
+
+def install(pack: dict[str, Any], source: Path, home: Path) -> None:
+    """Install into a folder.
 
     pip runs from its wheel, as some systems leave it out of their Python.
 
@@ -137,25 +156,24 @@ def install(pack: dict[str, Any], source: Path, home: Path) -> Path:
     ------
     OSError
         The stick is damaged, or the disk is full.
+    ImportError
+        This Python cannot unpack the archives.
     CalledProcessError
         pip cannot install.
     """
-    environment, mark, wheels = home / "python", home / MARK, home / UNPACKED
-    python = python_in(environment)
-    if python.is_file() and mark.is_file() and mark.read_text(encoding="utf-8") == pack["mark"]:
-        return python
+    environment, mark, wheels = home / ENVIRONMENT, home / MARK, home / UNPACKED
     mark.unlink(missing_ok=True)
     try:
         unpack(pack["archives"][this_python()], source, wheels)
         # A copied interpreter may not find its library; links are what `python -m venv` makes, too.
         venv.create(environment, clear=True, symlinks=os.name != "nt")
-        pip = [str(python), str(wheels / pack["pip"] / "pip"), "--isolated", "install", "--quiet"]
-        found = ["--no-index", "--no-cache-dir", "--disable-pip-version-check", f"--find-links={wheels}"]
+        pip = [str(python_in(environment)), str(wheels / pack["pip"] / "pip"), "--isolated", "install"]
+        found = ["--quiet", "--no-index", "--no-cache-dir", "--disable-pip-version-check"]
+        found += [f"--find-links={wheels}"]
         subprocess.run([*pip, *found, f"{wheels / pack['wheel']}[lab]"], check=True)
     finally:
         shutil.rmtree(wheels, ignore_errors=True)
     mark.write_text(pack["mark"], encoding="utf-8")
-    return python
 
 
 def main(words: Sequence[str], folder: Path = HERE, home: Path | None = None) -> int:
@@ -174,16 +192,17 @@ def main(words: Sequence[str], folder: Path = HERE, home: Path | None = None) ->
     if this_python() not in pack["archives"]:
         print(pack["words"]["wrong_python"].format(found=_in_words()))
         return WRONG_PYTHON
-    print(pack["words"]["installing"].format(folder=place), flush=True)
     try:
-        python = install(pack, folder, place)
+        if not is_installed(pack, place):
+            print(pack["words"]["installing"].format(folder=place), flush=True)
+            install(pack, folder, place)
     except (ImportError, OSError, subprocess.CalledProcessError) as error:
         print(pack["words"]["failed"].format(reason=error))
         return 1
     print(pack["words"]["starting"], flush=True)
-    start = ["-c", "import sys; from rumble_nb.cli import main; sys.exit(main())"]
+    start = [str(python_in(place / ENVIRONMENT)), "-c", START]
     chosen = list(words) or ["lab", "--class", "--lang", pack["language"]]
-    return subprocess.run([str(python), *start, *chosen], cwd=place, check=False).returncode
+    return subprocess.run([*start, *chosen], cwd=place, check=False).returncode
 
 
 if __name__ == "__main__":

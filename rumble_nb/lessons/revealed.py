@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 from itertools import groupby
-from typing import Any
 
+from rumble_nb.draw.shown import Picture
+from rumble_nb.draw.still import Still
+from rumble_nb.engine.strict_json import quoted
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue
 
@@ -35,7 +37,7 @@ class Revealed:
     """
 
     title: str
-    shown: tuple[Any, ...]
+    shown: tuple[str | Picture | Still, ...]
     opened: bool = False
 
     def __repr__(self) -> str:
@@ -49,20 +51,20 @@ class Revealed:
         return f"{start}<summary>{escape(self.title)}</summary>{''.join(self._parts())}</details>"
 
     def _parts(self) -> Iterator[str]:
-        for text, group in groupby(self.shown, lambda part: isinstance(part, str)):
-            if text:
-                yield _TEXT.format(escape("\n".join(part.rstrip("\n") for part in group)))
+        for kind, parts in groupby(self.shown, type):
+            if issubclass(kind, str):
+                yield _TEXT.format(escape("\n".join(str(part).rstrip("\n") for part in parts)))
             else:
-                yield from map(_image, group)
+                yield from (_image(part) for part in parts if not isinstance(part, str))
 
 
-def _image(picture: Any) -> str:
+def _image(picture: Picture | Still) -> str:
     """Give a picture for a page, with its words."""
     bundle, about = picture._repr_mimebundle_()
     return _IMAGE.format(bundle["image/png"], escape(repr(picture)), about["image/png"]["width"])
 
 
-def reveal(*shown: Any, lang: str = "en", opened: bool = False) -> Revealed:
+def reveal(*shown: str | Picture | Still, lang: str = "en", opened: bool = False) -> Revealed:
     """Fold what follows a guess, a bet or a sketch, until somebody opens it.
 
     Parameters
@@ -85,10 +87,6 @@ def reveal(*shown: Any, lang: str = "en", opened: bool = False) -> Revealed:
     Guess first, then open this: Boards tried: 40
     Boards on which Aki wins: 1
     """
-    if strange := [
-        one for one in shown if not isinstance(one, str) and not hasattr(one, "_repr_mimebundle_")
-    ]:
-        raise RumbleError(
-            f"Only texts and pictures can be folded, not {strange[0]!r}; write str(...) around it."
-        )
+    if strange := [one for one in shown if not isinstance(one, str | Picture | Still)]:
+        raise RumbleError(f"Only texts and pictures can be folded, not {quoted(strange[0])}; give its text.")
     return Revealed(catalogue(lang).gettext("Guess first, then open this"), shown, opened)

@@ -1,4 +1,4 @@
-"""The glossary: every word of the game, of graphs, of chance, of what-ifs and of counting, in alphabetical order."""
+"""The glossary: words of the game, of graphs, chance, what-ifs and counting, in alphabetical order."""
 
 from __future__ import annotations
 

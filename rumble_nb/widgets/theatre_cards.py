@@ -26,7 +26,7 @@ def moment_title(narrator: Narrator, moment: Moment) -> str:
     '<h3 class="rumble-title">Before the war</h3>'
     """
     title, caption = narrator.title(moment), narrator.step_name(moment.event)
-    inner = escape(title) + (element(caption, "span", "rumble-caption") if caption else "")
+    inner = escape(title) + (f" {element(caption, 'span', 'rumble-caption')}" if caption else "")
     return f'<h3 class="rumble-title">{inner}</h3>'
 
 

@@ -71,7 +71,8 @@ def _slip(ticket: ExitTicket, number: str, paper: Paper) -> str:
 
 def _key(title: str, ticket: ExitTicket, language: str) -> PaperPage:
     entries = (
-        f'<div class="key"><p><b class="number">{place}</b> {marked(question)}</p><p>{marked(answer)}</p></div>'
+        f'<div class="key"><p><b class="number">{place}</b> {marked(question)}</p>'
+        f"<p>{marked(answer)}</p></div>"
         for place, (question, answer) in enumerate(zip(ticket.questions, ticket.key, strict=False), 1)
     )
     return PaperPage(key_title(title, language), "".join(entries))

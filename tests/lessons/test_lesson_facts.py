@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from checkout import CHECKOUT
+from lesson_text import check_minutes
 
 from rumble_nb import lessons, resolve_war
 from rumble_nb.lessons.desk import exercises, find
@@ -37,6 +38,12 @@ def test_every_exercise_is_asked_once_and_has_its_solution_below() -> None:
         assert [id.split(".")[0] for id in called("reflect", lesson.name)] == [number]
         asked += called("ask", lesson.name)
     assert sorted(asked) == sorted(exercises())
+
+
+def test_the_core_path_of_lesson_6_has_its_minutes_and_exercises() -> None:
+    core = {id for id, exercise in exercises().items() if id.startswith("6.") and exercise.core}
+    assert core == {"6.1", "6.3", "6.4"}
+    check_minutes("06_dominoes.ipynb", core)
 
 
 def test_nobody_has_answered_in_the_lesson_as_it_is_given_out() -> None:

@@ -8,6 +8,7 @@ import re
 import pytest
 
 from rumble_nb import figures, lessons
+from rumble_nb.draw.still import Still
 from rumble_nb.errors import RumbleError
 
 
@@ -30,16 +31,10 @@ def test_the_key_shows_it_open_and_hungarians_read_hungarian() -> None:
 
 
 def test_words_of_a_picture_cannot_leave_their_place() -> None:
-    class Picture:
-        def __repr__(self) -> str:
-            return '"><script>'
-
-        def _repr_mimebundle_(self) -> tuple[dict[str, str], dict[str, dict[str, int]]]:
-            return {"image/png": "AAAA"}, {"image/png": {"width": 600}}
-
-    assert 'alt="&quot;&gt;&lt;script&gt;"' in lessons.reveal(Picture())._repr_html_()
+    picture = Still(b"PNG", '">', "<script>")
+    assert 'alt="&quot;&gt;. &lt;script&gt;"' in lessons.reveal(picture)._repr_html_()
 
 
 def test_what_is_neither_text_nor_picture_is_refused() -> None:
-    with pytest.raises(RumbleError, match="not 7; write"):
-        lessons.reveal("Wins:", 7)
+    with pytest.raises(RumbleError, match="not 7; give its text"):
+        lessons.reveal("Wins:", 7)  # type: ignore[arg-type]

@@ -129,7 +129,7 @@ def test_the_title_names_the_battle_and_the_step() -> None:
         battle = report.battles[moment.battle]
         place = report.position.map[battle.territory].name()
         heading = f"Battle {moment.battle + 1} of 11: {place}, token {battle.value}"
-        assert words(theatre.title.value) == heading + STEPS[type(moment.event)]
+        assert words(theatre.title.value) == f"{heading} {STEPS[type(moment.event)]}"
 
 
 def test_where_nobody_stands_nobody_is_marked() -> None:

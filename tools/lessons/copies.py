@@ -68,7 +68,7 @@ def class_copy(lesson: Notebook, source: str, language: str = "en") -> Notebook:
 
 
 def teachers_key(lesson: Notebook, source: str, language: str = "en") -> Notebook:
-    """Make the teacher's key: worked solutions are open, and the page of the lesson is linked."""
+    """Make the teacher's key: nothing is folded, and the page of the lesson is linked."""
     name = PurePosixPath(source).with_suffix(".md").name
     page = name if language == "en" else f"../../teacher/{language}/{name}"
     cells = (_lower_links(_opened(_without_marks(cell))) for cell in lesson["cells"])
