@@ -23,7 +23,7 @@ from rumble_nb.cli_provenance import add_provenance
 from rumble_nb.cli_rules import add_rules
 from rumble_nb.cli_war import add_war
 from rumble_nb.cli_worksheets import add_worksheets
-from rumble_nb.errors import RumbleError
+from rumble_nb.errors import RumbleError, Said
 from rumble_nb.locale import LANGUAGES, error_words
 
 MISTAKE, INTERRUPTED, READER_GONE = 2, 130, 141
@@ -79,7 +79,7 @@ def _run(words: list[str]) -> int:
     own, further = _divided(words)
     options = _parser().parse_args(own)
     if further and not getattr(options, "takes_further", False):
-        raise RumbleError("Only `rumble-nb lab` and `rumble-nb pages` take arguments after `--`.")
+        raise RumbleError(Said("Only `rumble-nb lab` and `rumble-nb pages` take arguments after `--`."))
     options.further = further
     command: Callable[[argparse.Namespace], int] = options.command
     try:

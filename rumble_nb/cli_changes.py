@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from rumble_nb.cli_sources import read_position
-from rumble_nb.errors import RumbleError
+from rumble_nb.errors import RumbleError, Said
 
 if TYPE_CHECKING:
     from rumble_nb.analysis.game_sweep_results import GameSweep
@@ -84,7 +84,12 @@ def _add_sweep(commands: Any, command: Callable[..., Any]) -> None:
 def _refuse_search_options(options: argparse.Namespace) -> None:
     for name in ("winner", "allow", "limit"):
         if getattr(options, name) is not None:
-            raise RumbleError(f"--pivotal tries each thing by itself, whoever wins then; leave out --{name}.")
+            raise RumbleError(
+                Said(
+                    "--pivotal tries each thing by itself, whoever wins then; leave out {option}.",
+                    option=f"--{name}",
+                )
+            )
 
 
 def tell_what_if(options: argparse.Namespace) -> int:
@@ -92,7 +97,7 @@ def tell_what_if(options: argparse.Namespace) -> int:
     from rumble_nb.analysis.pivotal import pivotal
     from rumble_nb.analysis.smallest_flip import smallest_flip
 
-    position = read_position(options.source, "`rumble-nb what-if` changes one position")
+    position = read_position(options.source, Said("`rumble-nb what-if` changes one position"))
     if options.pivotal:
         _refuse_search_options(options)
         pivots = pivotal(position)
@@ -127,9 +132,14 @@ def _of_position(options: argparse.Namespace) -> Sweep:
 
     for name in ("n", "players", "seed"):
         if getattr(options, name) is not None:
-            raise RumbleError(f"A position is one war, so --{name} says nothing; leave it out, or the file.")
+            raise RumbleError(
+                Said(
+                    "A position is one war, so {option} says nothing; leave it out, or the file.",
+                    option=f"--{name}",
+                )
+            )
     orders = "all" if options.finish_orders else ()
-    position = read_position(options.source, "`rumble-nb sweep` changes one position")
+    position = read_position(options.source, Said("`rumble-nb sweep` changes one position"))
     return sweep(position, finish_orders=orders, **_varied(options))
 
 
@@ -138,7 +148,7 @@ def _of_games(options: argparse.Namespace) -> GameSweep:
 
     if options.finish_orders:
         raise RumbleError(
-            "Games have their own finish orders; leave out --finish-orders, or give a position."
+            Said("Games have their own finish orders; leave out --finish-orders, or give a position.")
         )
     n = GAMES if options.n is None else options.n
     return sweep_games(
@@ -168,7 +178,16 @@ def _value(text: str, name: str) -> Any:
     if text.casefold() in words:
         return words[text.casefold()]
     if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise RumbleError(f"{name}: {text!r} is no number, yes, no or none; write values as in 0,1,2.")
+        raise RumbleError(
+            Said(
+                "{name}: {text} is no number, {yes}, {no} or {none}; write values as in 0,1,2.",
+                name=name,
+                text=repr(text),
+                yes="yes",
+                no="no",
+                none="none",
+            )
+        )
     return int(text)
 
 

@@ -58,10 +58,10 @@ def collect_receipts(options: argparse.Namespace) -> int:
 def _text(content: bytes) -> str:
     """Read a text as e-mail programs and spreadsheets save it."""
     from rumble_nb.engine.strict_json import LARGEST_FILE
-    from rumble_nb.errors import RumbleError
+    from rumble_nb.errors import RumbleError, Said
 
     if len(content) > LARGEST_FILE:
-        raise RumbleError("This text is longer than 1 MB; give a file with the receipts of one class.")
+        raise RumbleError(Said("This text is longer than 1 MB; give a file with the receipts of one class."))
     try:
         return content.decode("utf-16" if content[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
     except UnicodeDecodeError:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from rumble_nb.cli_sources import read_position
-from rumble_nb.errors import RumbleError
+from rumble_nb.errors import RumbleError, Said
 
 
 def add_compare(commands: Any, command: Callable[..., Any]) -> None:
@@ -44,7 +44,7 @@ def tell_difference(options: argparse.Namespace) -> int:
     from rumble_nb.engine.notation import to_json
 
     if options.before == options.after == "-":
-        raise RumbleError("Standard input holds one position; give the other one as a file or a text.")
+        raise RumbleError(Said("Standard input holds one position; give the other one as a file or a text."))
     diff = compare(read_position([options.before]), read_position([options.after]))
     told = to_json(diff.to_dict()) if options.json else f"{diff.words(options.lang)}\n"
     if options.out is not None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from rumble_nb.cli_scores import scores_table
 from rumble_nb.cli_sources import content_of, game_in, show_seed
-from rumble_nb.errors import RumbleError
+from rumble_nb.errors import RumbleError, Said
 
 if TYPE_CHECKING:
     from rumble_nb.engine.game import Game
@@ -110,7 +110,13 @@ def _recorded(options: argparse.Namespace) -> Game:
         name for name in ("seed", "players", "map", "rules", "cards") if getattr(options, name) is not None
     ]
     if drawn:
-        raise RumbleError(f"A recorded game brings its own {drawn[0]}; leave out --{drawn[0]}, or the file.")
+        raise RumbleError(
+            Said(
+                "A recorded game brings its own {name}; leave out {option}, or the file.",
+                name=drawn[0],
+                option=f"--{drawn[0]}",
+            )
+        )
     return game_in(content_of(options.source))
 
 

@@ -64,9 +64,9 @@ def show_rules(options: argparse.Namespace) -> int:
 
 
 def _refuse_too_much(options: argparse.Namespace) -> None:
-    from rumble_nb.errors import RumbleError
+    from rumble_nb.errors import RumbleError, Said
 
     if options.wanted is not None and (options.out is not None or options.glossary):
         raise RumbleError(
-            "One rule or word is only printed; leave out --out and --glossary, or what you ask for."
+            Said("One rule or word is only printed; leave out --out and --glossary, or what you ask for.")
         )

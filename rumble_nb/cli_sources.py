@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from rumble_nb.engine.position import Position
 
 
+_ONE_WAR = Said("`rumble-nb war` tells one war")
+
 _SHORT = 10_000
 """A seed that is drawn for paper stays below, so that the code on a sheet is short."""
 
@@ -65,7 +67,7 @@ def position_in(content: bytes) -> Position:
     return Position.from_text(text) if looks_like_text_form(text) else Position.from_json(content)
 
 
-def read_position(words: Sequence[str], purpose: str = "`rumble-nb war` tells one war") -> Position:
+def read_position(words: Sequence[str], purpose: str = _ONE_WAR) -> Position:
     """Read a file, standard input or a text form; a shell may have cut the latter into words."""
     return _text_form(words) or position_in(_content(words, purpose))
 
@@ -75,7 +77,7 @@ def read_moment(words: Sequence[str]) -> Position | Game:
     position = _text_form(words)
     if position is not None:
         return position
-    content = _content(words, "`rumble-nb chances` answers for one moment")
+    content = _content(words, Said("`rumble-nb chances` answers for one moment"))
     return position_in(content) if _is_position(content) else game_in(content)
 
 
@@ -91,7 +93,13 @@ def _text_form(words: Sequence[str]) -> Position | None:
 
 def _content(words: Sequence[str], purpose: str) -> bytes:
     if len(words) > 1:
-        raise RumbleError(f"{purpose}; {len(words)} arguments are neither a file nor a text.")
+        raise RumbleError(
+            Said(
+                "{purpose}; {number} arguments are neither a file nor a text.",
+                purpose=purpose,
+                number=len(words),
+            )
+        )
     return content_of(words[0])
 
 

@@ -32,6 +32,8 @@ from tools import catalogue as tool
 WARS = sorted((CHECKOUT / "tests" / "cases" / "war").glob("*.json"))
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 WORD = re.compile(r"[^\W\d_]+")
+CODE = re.compile(r"`.*?`|--[a-z-]+|\b\w+\(\)|^(?:[a-z_]+|\{place\}\.\w+)(?:[.\[][^:]*)?:")
+"""Commands, options, methods, and the key of a file that a defect begins with: the same in all languages."""
 
 # Who stands, goes and comes where: the case forms as they are spoken.
 CASES = ("where", "to", "from", "object", "of")
@@ -269,7 +271,7 @@ def test_hungarian_marks_and_decimals() -> None:
 
 def words_of(templates: Iterable[str]) -> Iterator[str]:
     for template in templates:
-        yield from WORD.findall(re.sub(r"\{.*?\}", " ", template).lower())
+        yield from WORD.findall(re.sub(r"\{.*?\}", " ", CODE.sub(" ", template)).lower())
 
 
 def english_words() -> set[str]:

@@ -459,6 +459,29 @@ def test_a_file_is_refused_in_the_language_of_the_command(
     assert said in error
 
 
+MISTAKES_IN_HUNGARIAN = {
+    "one war too many": (("war", "a.json", "b.json"), "egy háborút mesél el; 2 argumentum se nem fájl"),
+    "no territory": (("sweep", "{file}", "--add-edge", "ezo-kame"), "nincs ilyen terület"),
+    "no value": (("sweep", "{file}", "--swords", "many"), "--swords: ez nem szám, yes, no vagy none: 'many'"),
+    "games alone have a number": (("sweep", "{file}", "--n", "7"), "ez itt nem jelent semmit: --n"),
+    "pivots search nothing": (("what-if", "{file}", "--pivotal", "--limit", "2"), "ezt hagyd el: --limit"),
+    "a seed below zero": (("game", "--seed", "-1"), "nem ez: -1"),
+    "a game that is recorded": (("game", "{file}", "--seed", "1"), "megvan a sajátja (seed)"),
+    "no map": (("game", "--map", "atlantis"), "Nincs ilyen térkép: 'atlantis'"),
+    "no preset": (("position", "--rules", "boxed"), "nincs ilyen szabálykészlet: 'boxed'"),
+}
+
+
+@pytest.mark.parametrize(("words", "said"), MISTAKES_IN_HUNGARIAN.values(), ids=MISTAKES_IN_HUNGARIAN)
+def test_a_mistake_is_told_in_the_language_of_the_command(
+    words: tuple[str, ...], said: str, position_file: Path, run: Run
+) -> None:
+    named = (word.format(file=position_file) for word in words)
+    code, told, error = run(*named, "--lang", "hu")
+    assert (code, told) == (MISTAKE, "")
+    assert said in error
+
+
 def test_output_is_utf8_where_the_console_is_not(tmp_path: Path) -> None:
     position = Position.random(7, players=2)
     soldiers = {

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import get_args
 
-from rumble_nb.analysis.change_kinds import AddRoute, ChangeRules, CutRoute, Finish, SwapTokens
+from rumble_nb.analysis.change_kinds import AddRoute, Change, ChangeRules, CutRoute, Finish, SwapTokens
 from rumble_nb.engine.actions import STOCK, Move
 from rumble_nb.engine.map_check import ROUTES
 from rumble_nb.engine.maps import TerritoryMap
@@ -33,12 +34,13 @@ def no_change(given: object) -> PositionError:
     --------
     >>> print(no_change("more soldiers"))
     This change cannot be made.
-      - 'more soldiers' is no change; give a Move, SwapTokens, Finish, ChangeRules, AddRoute or CutRoute
+      - 'more soldiers' is no change; give one of Move, SwapTokens, Finish, ChangeRules, AddRoute, CutRoute
     """
     return _refused(
         Said(
-            "{change} is no change; give a Move, SwapTokens, Finish, ChangeRules, AddRoute or CutRoute",
+            "{change} is no change; give one of {kinds}",
             change=quoted(given),
+            kinds=", ".join(kind.__name__ for kind in get_args(Change)),
         )
     )
 
@@ -207,7 +209,13 @@ def check_route(map: TerritoryMap, change: AddRoute | CutRoute) -> None:
             Said("a route from {territory} must lead elsewhere; name two territories", territory=change.one)
         )
     if isinstance(change, AddRoute) and change.route not in ROUTES:
-        raise _refused(Said('{route} is no kind of route; give "land" or "sea"', route=quoted(change.route)))
+        raise _refused(
+            Said(
+                "{route} is no kind of route; give one of {known}",
+                route=quoted(change.route),
+                known=_named(ROUTES),
+            )
+        )
     near = map.neighbours(change.one)
     if (change.other in near) == isinstance(change, AddRoute):
         raise _refused(_as_it_is(change, near))

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from rumble_nb.engine.strict_json import quoted
-from rumble_nb.errors import RulesError
+from rumble_nb.errors import RulesError, Said
 
 LARGEST_SEED = 2**53 - 1
 """Seeds up to here survive JavaScript and JSON readers of every kind."""
@@ -41,7 +41,13 @@ def check_seed(seed: Any) -> int:
     7
     """
     if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
-        raise RulesError(f"A seed is a whole number from 0 to {LARGEST_SEED}, not {quoted(seed)}.")
+        raise RulesError(
+            Said(
+                "A seed is a whole number from 0 to {largest}, not {seed}.",
+                largest=LARGEST_SEED,
+                seed=quoted(seed),
+            )
+        )
     return seed
 
 

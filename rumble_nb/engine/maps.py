@@ -15,7 +15,7 @@ from rumble_nb.engine.frozen import FrozenMapping, freeze, thaw
 from rumble_nb.engine.map_check import NODE_KEYS, check_map
 from rumble_nb.engine.strict_json import quoted
 from rumble_nb.engine.territory import Edge, Point, Territory, standard_label_pos, standard_room
-from rumble_nb.errors import MapError
+from rumble_nb.errors import MapError, Said
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -93,7 +93,12 @@ class TerritoryMap:
         """
         if id not in self._by_id:
             raise MapError(
-                f"The map {self.name} has no territory {id!r}; it has {', '.join(self.territories)}."
+                Said(
+                    "The map {map} has no territory {territory}; it has {known}.",
+                    map=self.name,
+                    territory=repr(id),
+                    known=", ".join(self.territories),
+                )
             )
         return self._by_id[id]
 
@@ -231,8 +236,12 @@ def _from_file(source: Any) -> TerritoryMap:
 
         return read_map(source)
     raise MapError(
-        f"There is no map {quoted(source)}. Shipped maps: {', '.join(map_names())};"
-        " or give a path that ends in .json or .graphml, or a networkx graph."
+        Said(
+            "There is no map {map}. Shipped maps: {known};"
+            " or give a path that ends in .json or .graphml, or a networkx graph.",
+            map=quoted(source),
+            known=", ".join(map_names()),
+        )
     )
 
 

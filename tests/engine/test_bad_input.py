@@ -14,6 +14,7 @@ import pytest
 
 from rumble_nb import MapError, Position, PositionError, RecordError, RumbleError, load_map
 from rumble_nb.engine.strict_json import LARGEST_FILE, parse_json
+from rumble_nb.locale import in_language
 
 Data = dict[str, Any]
 
@@ -29,7 +30,14 @@ def refused(data: Any) -> list[str]:
     with pytest.raises(PositionError) as refusal:
         Position.from_dict(data)
     assert str(refusal.value).encode()
+    assert not untranslated(refusal.value)
     return list(refusal.value.problems)
+
+
+def untranslated(error: RumbleError) -> list[str]:
+    """List what of an error is said to a Hungarian in English words; defects of graphs may be."""
+    texts = (error.message, *(problem for problem in error.problems if not problem.startswith("map: ")))
+    return [text for text in texts if in_language(text, "hu") == text]
 
 
 def spoil(*path: str, to: Any) -> Callable[[Data], None]:

@@ -17,6 +17,7 @@ from strategies import MODERATE, games, own_boards
 from rumble_nb import Deploy, Game, RecordError, Reroll, Roll, Rules, TerritoryMap, load_map
 from rumble_nb.engine import game, game_files
 from rumble_nb.engine.strict_json import LARGEST_FILE
+from rumble_nb.locale import in_language
 
 Data = dict[str, Any]
 JAPAN = load_map("japan")
@@ -81,6 +82,9 @@ def refused(data: Any) -> list[str]:
         Game.from_record(data)
     with pytest.raises(RecordError):
         Game.from_json(json.dumps(data))
+    texts = (refusal.value.message, *refusal.value.problems)
+    english = [text for text in texts if in_language(text, "hu") == text]
+    assert all(": Rule " in text for text in english), "only actions against a rule are refused in English"
     return list(refusal.value.problems)
 
 
