@@ -26,12 +26,14 @@ from nbconvert import HTMLExporter
 from playwright.sync_api import Page, TimeoutError, sync_playwright
 
 CHECKOUT = Path(__file__).resolve().parent.parent
+EMBEDDED = r'<img[^>]*src="data:image/png;base64,([^"]*)"'
 NO_WORDS = "No description has been provided for this image"
 """What nbconvert says of a picture in an output."""
 
-SHOWN = "img => !img.closest('details') && img.complete && img.naturalWidth > 0"
-READY = f"([chosen, number]) => [...document.querySelectorAll(chosen)].filter({SHOWN}).length >= number"
-COUNT = f"chosen => [...document.querySelectorAll(chosen)].filter({SHOWN}).length"
+SHOWN = "img => img.complete && img.naturalWidth > 0"
+UNFOLD = "for (const fold of document.querySelectorAll('details')) fold.open = true;"
+COUNT = f"chosen => {{ {UNFOLD} return [...document.querySelectorAll(chosen)].filter({SHOWN}).length; }}"
+READY = f"([chosen, number]) => ({COUNT})(chosen) >= number"
 PATIENCE = 30_000
 IN_LAB = ".jp-Notebook img"
 
@@ -43,7 +45,7 @@ class Export:
     Parameters
     ----------
     stored
-        Pictures in stored outputs and in prose.
+        Pictures in stored outputs, in prose, and in what is folded there.
     html
         Pictures in its HTML, in Chromium.
     pdf
@@ -67,13 +69,14 @@ class Export:
 
 
 def stored_pictures(notebook: Any) -> list[str]:
-    """Give the pictures of a notebook in order: those in outputs, and those that its prose shows."""
+    """Give the pictures of a notebook in order: those in outputs, folded ones too, and those in prose."""
     found = []
     for cell in notebook.cells:
         shown = re.findall(r"!\[[^]]*\]\(attachment:([^)]+)\)", cell.source)
         found += [cell.attachments[name]["image/png"] for name in shown]
-        outputs = (output.get("data", {}) for output in cell.get("outputs", []))
-        found += [data["image/png"] for data in outputs if "image/png" in data]
+        for data in (output.get("data", {}) for output in cell.get("outputs", [])):
+            found += re.findall(EMBEDDED, data.get("text/html", ""))
+            found += [data["image/png"]] if "image/png" in data else []
     return found
 
 
@@ -100,11 +103,11 @@ def picture_words(notebook: Any) -> list[str]:
 
 def embedded(html: str) -> int:
     """Count the pictures that a page holds itself."""
-    return len(re.findall(r"<img[^>]*src=\"data:image/png;base64,", html))
+    return len(re.findall(EMBEDDED, html))
 
 
 def shown_in(page: Page, chosen: str, expected: int) -> int:
-    """Count the pictures that a page shows; those that are late are waited for."""
+    """Unfold a page and count the pictures that it shows; those that are late are waited for."""
     with suppress(TimeoutError):
         page.wait_for_function(READY, arg=[chosen, expected], timeout=PATIENCE)
     return int(page.evaluate(COUNT, chosen))

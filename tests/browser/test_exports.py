@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import nbformat
@@ -16,6 +17,7 @@ from playwright.sync_api import Browser
 from tools.exports import NO_WORDS, as_html, embedded, opened_without_kernel, printed, stored_pictures
 
 LESSON = CHECKOUT / "notebooks" / "05_the_war_phase.ipynb"
+WITH_FOLDS = CHECKOUT / "notebooks" / "02_three_dice_three_choices.ipynb"
 
 pytestmark = pytest.mark.browser
 
@@ -34,6 +36,15 @@ def test_a_page_and_a_print_of_a_lesson_show_every_picture(browser: Browser, pic
     assert 'alt="Battle 4 of 5: Ume, token 9. ' in html
     page = browser.new_page()
     assert printed(page, LESSON, pictures) == (pictures, pictures)
+    page.close()
+
+
+def test_what_is_folded_can_be_seen_and_printed(browser: Browser) -> None:
+    stored = stored_pictures(nbformat.read(WITH_FOLDS, as_version=4))
+    shown = re.sub(r"(?s)<details.*?</details>", "", as_html(WITH_FOLDS))
+    assert embedded(shown) < embedded(as_html(WITH_FOLDS)) == len(stored)
+    page = browser.new_page()
+    assert printed(page, WITH_FOLDS, len(stored)) == (len(stored), len({*stored}))
     page.close()
 
 
