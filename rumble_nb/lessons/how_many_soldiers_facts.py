@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import cache
 
 from rumble_nb.analysis import odds
 from rumble_nb.engine.dice import soldiers_of, splits
@@ -33,6 +34,7 @@ def ways(language: str = "en") -> tuple[odds.Event, odds.Event, odds.Event]:
     return first, second, third
 
 
+@cache
 def sevens(language: str = "en") -> tuple[odds.Event, odds.Event, odds.Event]:
     """Give the three pairs of dice that can make 7.
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from rumble_nb.engine.cards.effects import Answer
 from rumble_nb.engine.cards.steps import Choices, choices
+from rumble_nb.engine.cards.words import card_name
 from rumble_nb.engine.state import State
 from rumble_nb.lessons import desk
 from rumble_nb.lessons.card import BoardCard, ChoiceCard, DiceCard, ExerciseCard, NumberCard, card_for
@@ -65,8 +66,8 @@ def _number(card: NumberCard, shown: Locator, answer: str) -> None:
 
 @give.register
 def _choice(card: ChoiceCard, shown: Locator, answer: str) -> None:
-    wanted = card.row.children[card.options.index(answer)]
-    _press(shown, wanted.description)
+    texts = card.exercise.choices() if card.exercise.choices else {}
+    _press(shown, texts[answer])
 
 
 @give.register
@@ -97,8 +98,7 @@ def _dice(card: DiceCard, shown: Locator, answer: str) -> None:
 @give.register
 def _play(card: PlayedCard, shown: Locator, answer: str) -> None:
     (name,) = (id for id in card.state.tactics if answer.startswith(f"PlayCard({id!r},"))
-    taken = card.lab.cards.children[card.state.tactics.index(name)]
-    _press(shown, taken.description)
+    _press(shown, card_name(name, card.language))
     for given in answers_to(card.state, name, answer):
         if given in card.state.map.territories:
             _click(shown, str(given))
