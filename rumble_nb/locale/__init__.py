@@ -50,8 +50,8 @@ def in_language(text: str, language: str = "en") -> str:
 
     Examples
     --------
-    >>> in_language(Said("There is no rule {number}.", number=99), "en")
-    'There is no rule 99.'
+    >>> in_language(Said("The file {name} is missing.", name="war.json"), "en")
+    'The file war.json is missing.'
     >>> in_language("no text of the catalogue", "hu")
     'no text of the catalogue'
     """
