@@ -1,4 +1,4 @@
-"""What is printed: worksheets, lessons on paper, the islets as a game; and keys in a folder of their own."""
+"""What is printed: worksheets, exit tickets, lessons on paper, the islets as a game; and keys apart."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from pathlib import Path
 
 from rumble_nb.class_pack.plan import Plan
 from rumble_nb.engine.strict_json import write_bytes
+from rumble_nb.lessons.exit_tickets import lessons_with_tickets
 from rumble_nb.lessons.sheets.codes import KINDS
 from rumble_nb.locale import LANGUAGES
-from rumble_nb.worksheets import Printable, lesson_paper, print_and_play, pupil_sheets
+from rumble_nb.worksheets import Printable, exit_tickets, lesson_paper, print_and_play, pupil_sheets
 
 KEYS = Path("teacher") / "keys_to_paper"
 """Where keys lie: among what is for teachers alone."""
@@ -26,6 +27,7 @@ def printables(plan: Plan) -> Iterator[Printable]:
     for language in LANGUAGES:
         yield from (pupil_sheets(kind, plan.seed, plan.pupils, language) for kind in KINDS)
         yield from (lesson_paper(number, language) for number in (2, 5))
+        yield from (exit_tickets(number, plan.pupils, language) for number in lessons_with_tickets(language))
         yield print_and_play(language)
 
 

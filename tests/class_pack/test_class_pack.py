@@ -45,6 +45,9 @@ def test_the_parts_are_in_both_languages_and_keys_apart(built: Path) -> None:
         for kind in ("war", "odds", "map"):
             assert f"paper/worksheet-{kind}-7-{language}.html" in found
             assert f"teacher/keys_to_paper/worksheet-{kind}-7-{language}-key.html" in found
+        for number in (0, 2, 3, 5):
+            assert f"paper/exit-{number}-{language}.html" in found
+            assert f"teacher/keys_to_paper/exit-{number}-{language}-key.html" in found
         assert f"teacher/{language}/00_start_here.html" in found
         assert f"teacher/{language}/05_the_war_phase-key.html" in found
     assert {"START_HERE.html", "manifest.json", "teacher/en/guide.html"} <= found
