@@ -20,11 +20,15 @@ Kind = TypeVar("Kind")
 
 
 class Spoken(ipywidgets.VBox):
-    """A widget that leaves its words in a notebook, whole, beside the live view."""
+    """A widget that leaves its words in a notebook, whole, beside the live view.
+
+    Plain text breaks within words where a page is narrow, so the words are stored as HTML as well.
+    """
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
-        return bundle | {"text/plain": repr(self)}
+        words = repr(self)
+        return bundle | {"text/plain": words, "text/html": element(words, "p").replace("\n", "<br>")}
 
 
 def html(text: str, tag: str = "div", role: str = "") -> ipywidgets.HTML:

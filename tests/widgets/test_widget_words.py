@@ -103,6 +103,14 @@ def test_a_stored_notebook_keeps_all_the_words() -> None:
         assert "application/vnd.jupyter.widget-view+json" in bundle
 
 
+def test_words_are_stored_as_html_so_that_they_break_between_words() -> None:
+    class Told(Spoken):
+        def __repr__(self) -> str:
+            return "<b>&\ntwo"
+
+    assert Told()._repr_mimebundle_()["text/html"] == "<p>&lt;b&gt;&amp;<br>two</p>"
+
+
 def test_words_follow_the_language() -> None:
     report = war("japan", 3)
     for make in (board, war_theatre):
