@@ -99,7 +99,11 @@ def _refuse_ignored(options: argparse.Namespace) -> None:
 
 def _refuse_for_tickets(options: argparse.Namespace) -> None:
     if options.lesson is None:
-        raise RumbleError(Said("Exit tickets belong to a lesson; name it, as in: --kind exit --lesson 2"))
+        raise RumbleError(
+            Said(
+                "Exit tickets belong to a lesson; name it, as in: {example}", example="--kind exit --lesson 2"
+            )
+        )
     if options.seed is not None:
         raise RumbleError(Said("Exit tickets ask all pupils the same; leave out --seed."))
 

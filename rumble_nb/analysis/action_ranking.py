@@ -71,7 +71,11 @@ def rank_actions(
     """
     if not isinstance(state, State):
         raise RumbleError(
-            Said("{state} is no state of a game; give one, as game.state.", state=quoted(state))
+            Said(
+                "{state} is no state of a game; give one, as {example}.",
+                state=quoted(state),
+                example="game.state",
+            )
         )
     if state.to_move is None:
         raise IllegalAction(

@@ -94,8 +94,9 @@ def chances(
     if not isinstance(state_or_position, State):
         raise RumbleError(
             Said(
-                "{given} is neither a state nor a position; give game.state, or a position.",
+                "{given} is neither a state nor a position; give {example}, or a position.",
                 given=quoted(state_or_position),
+                example="game.state",
             )
         )
     start = start_of(state_or_position)

@@ -67,7 +67,7 @@ def difference_from_dict(data: Any) -> WarDiff:
     """Read a difference: compare its positions again, and refuse one that says something else."""
     from rumble_nb.analysis.war_differences import compare
 
-    refuse_depth(data, Said(Said("war diff")))
+    refuse_depth(data, Said("war diff"))
     problems = header_problems(data, DIFFERENCE, VERSION)
     if not problems:
         missing = [side for side in SIDES if side not in data]

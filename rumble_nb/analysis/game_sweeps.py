@@ -112,9 +112,10 @@ def _refuse_other_rules(varied: Iterable[str]) -> None:
         raise RumbleError(
             Said(
                 "{wrong}: this rule belongs to the Deployment Phase, so games with other values of"
-                " it do not have the same deployments; play them apart with batch.play(n, rules=…),"
+                " it do not have the same deployments; play them apart with {call},"
                 " or vary one of {known}.",
                 wrong=wrong[0],
+                call="batch.play(n, rules=…)",
                 known=", ".join(WAR_RULES),
             )
         )

@@ -155,7 +155,10 @@ def combined(axes: Sequence[Sequence[Choice]]) -> Iterator[tuple[Change, ...]]:
     number = prod(len(axis) for axis in axes)
     if not axes:
         raise RumbleError(
-            Said("Nothing varies; name a rule with a list of values, as in reinforcements=[0, 1, 2].")
+            Said(
+                "Nothing varies; name a rule with a list of values, as in {example}.",
+                example="reinforcements=[0, 1, 2]",
+            )
         )
     if number > MOST_VARIANTS:
         raise RumbleError(

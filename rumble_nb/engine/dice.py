@@ -47,7 +47,7 @@ class Dice(tuple[int, ...]):
             raise IllegalAction(
                 "6",
                 Said("{dice} is no roll of three dice.", dice=quoted(list(dice))),
-                Said("Give three whole numbers from 1 to 6, as in Roll((1, 3, 6))."),
+                Said("Give three whole numbers from 1 to 6, as in {example}.", example="Roll((1, 3, 6))"),
             )
         return super().__new__(cls, dice)
 

@@ -35,8 +35,8 @@ Read = TypeVar("Read")
 _VERBATIM = ("map", "players", "first", "card")
 _LINE = re.compile(r"([^\W\d_]+)\s*:?\s*(.*)")
 _HOW = Said(
-    "write an action, as roll 1 3 6, reroll 2 2 5, deploy 9 or card monomi: 1 kinai > tokai, or a heading"
-    " with a colon, one of {headings}",
+    "write an action, as {examples}, or a heading with a colon, one of {headings}",
+    examples="roll 1 3 6, reroll 2 2 5, deploy 9, card monomi: 1 kinai > tokai",
     headings=", ".join(HEADINGS),
 )
 
@@ -232,7 +232,11 @@ def _lay(item: str, names: PlaceNames, values: dict[str, int]) -> None:
     name = item.rstrip("0123456789")
     if not name.rstrip(":= ") or name == item:
         raise RecordError(
-            Said("{item} is no territory with its token; write both, as in ezo 2", item=quoted(item))
+            Said(
+                "{item} is no territory with its token; write both, as in {example}",
+                item=quoted(item),
+                example="ezo 2",
+            )
         )
     value = _token(item[len(name) :])
     territory = names.find(name.rstrip(":= "))
@@ -269,8 +273,8 @@ def _missing(map: TerritoryMap, values: Mapping[str, int]) -> str:
     if not values:
         example = ", ".join(f"{id} {token}" for id, token in zip(map.territories, TOKENS, strict=True))
         return Said(
-            "tokens: are missing; write the token of every territory, as in tokens: {example}",
-            example=example,
+            "tokens: are missing; write the token of every territory, as in {example}",
+            example=f"tokens: {example}",
         )
     bare = [territory for territory in map.territories if territory not in values]
     left = [str(token) for token in TOKENS if token not in values.values()]
@@ -299,7 +303,9 @@ def _step(line: Line, where: Callable[[str], str], players: tuple[str, ...]) -> 
         shown = quoted(f"{line.word} {line.rest}".strip())
         raise RecordError(
             Said(
-                "{shown} shows no three dice; write three numbers from 1 to 6, as in roll 1 3 6", shown=shown
+                "{shown} shows no three dice; write three numbers from 1 to 6, as in {example}",
+                shown=shown,
+                example="roll 1 3 6",
             )
         )
     return (Roll if line.word == "roll" else Reroll)(map(int, dice))
@@ -309,7 +315,11 @@ def _placing(rest: str, where: Callable[[str], str]) -> _Placing:
     """Read a territory, and the number of soldiers if the last word is one and no part of a name."""
     if not rest:
         raise RecordError(
-            Said("it is not said where; write a token or a name, as in deploy 9 or deploy kanto 1")
+            Said(
+                "it is not said where; write a token or a name, as in {first} or {second}",
+                first="deploy 9",
+                second="deploy kanto 1",
+            )
         )
     name, _, last = rest.rpartition(" ")
     if not name or not re.fullmatch("[0-9]{1,4}", last):

@@ -65,9 +65,13 @@ def check_map(graph: nx.Graph[Any]) -> list[str]:
 
 def _kind_problems(graph: nx.Graph[Any]) -> Iterator[str]:
     if graph.is_directed():
-        yield Said("the whole: the graph is directed; adjacency goes both ways, so use networkx.Graph")
+        yield Said(
+            "the whole: the graph is directed; adjacency goes both ways, so use {kind}", kind="networkx.Graph"
+        )
     if graph.is_multigraph():
-        yield Said("the whole: the graph allows several edges between two nodes; use networkx.Graph")
+        yield Said(
+            "the whole: the graph allows several edges between two nodes; use {kind}", kind="networkx.Graph"
+        )
     if not FEWEST <= len(graph) <= MOST:
         yield Said(
             "the whole: {number} territories; a map has {fewest} to {most}",
@@ -105,12 +109,17 @@ def _node_problems(graph: nx.Graph[Any]) -> Iterator[str]:
     placed = {node for node, pos in graph.nodes(data="pos") if pos is not None}
     if 0 < len(placed) < len(graph):
         for node in [node for node in graph if node not in placed]:
-            yield Said("{place}: pos is missing; give it to all territories or to none", place=_node(node))
+            yield Said(
+                "{place}: {key} is missing; give it to all territories or to none",
+                place=_node(node),
+                key="pos",
+            )
     capitals = [node for node, entry in graph.nodes(data=True) if entry.get("capital") is True]
     for node in capitals[1:]:
         yield Said(
-            "{place}: capital is set, but {capital} is the capital already",
+            "{place}: {key} is set, but {capital} is the capital already",
             place=_node(node),
+            key="capital",
             capital=quoted(capitals[0]),
         )
 
@@ -194,14 +203,20 @@ def _edge_problems(graph: nx.Graph[Any]) -> Iterator[str]:
             yield Said("{place}: a territory is not adjacent to itself", place=place)
         if attributes.get("route", "land") not in ROUTES:
             yield Said(
-                "{place}: route {route} is none of {known}",
+                "{place}: {key} {route} is none of {known}",
                 place=place,
+                key="route",
                 route=quoted(attributes["route"]),
                 known=", ".join(map(quoted, ROUTES)),
             )
         curve = attributes.get("curve")
         if curve is not None and not (len(_listed(curve)) == 3 and all(_is_numbers(p, 2) for p in curve)):
-            yield Said("{place}: curve {curve} is not three points [x, y]", place=place, curve=quoted(curve))
+            yield Said(
+                "{place}: {key} {curve} is not three points [x, y]",
+                place=place,
+                key="curve",
+                curve=quoted(curve),
+            )
 
 
 def _listed(value: Any) -> list[Any] | tuple[Any, ...]:

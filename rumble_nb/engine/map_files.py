@@ -200,7 +200,7 @@ def _element_problems(elements: list[tuple[str, dict[str, str]]]) -> list[str]:
     """List what networkx would read over: further graphs, nodes named twice, ends that are no node."""
     parts = {name: [attributes for tag, attributes in elements if tag == name] for name in ("node", "edge")}
     graphs = [tag for tag, _ in elements].count("graph")
-    problems = (
+    problems: list[str] = (
         [] if graphs == 1 else [Said("graph: the file has {number} graphs; a map is one", number=graphs)]
     )
     problems += _list_problems(parts, "node", ("id",))

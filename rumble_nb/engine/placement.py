@@ -296,8 +296,10 @@ def refuse_map_for_dice(map: TerritoryMap) -> None:
                 number=len(map.territories),
             ),
             Said(
-                "Play with dice (Game), or take a map of 2 to {most} territories, such as islets.",
+                "Play with dice ({dice}), or take a map of 2 to {most} territories, such as {example}.",
+                dice="Game",
                 most=MOST_TERRITORIES,
+                example="islets",
             ),
         )
 

@@ -221,7 +221,11 @@ class State:
             raise IllegalAction(
                 "6",
                 Said("It is not said what the dice show."),
-                Said("Give the dice, as in Roll((1, 3, 6)), or let a game roll them with Game.play."),
+                Said(
+                    "Give the dice, as in {example}, or let a game roll them with {call}.",
+                    example="Roll((1, 3, 6))",
+                    call="Game.play",
+                ),
             )
         left = self.rerolls_left - isinstance(action, Reroll)
         return replace(self, dice=action.dice, rerolls_left=left)

@@ -16,7 +16,7 @@ from rumble_nb.engine.strict_json import quoted
 from rumble_nb.errors import RecordError, Said
 from rumble_nb.locale import LANGUAGES, catalogue
 
-HOW = Said("write a card and its moves, as in card monomi: 1 kinai > tokai")
+HOW = Said("write a card and its moves, as in {example}", example="card monomi: 1 kinai > tokai")
 
 _ITEM = re.compile(r'\s*((?:"(?:[^"\\]|\\.)*"|[^,"])*)(?:,|$)')
 _MOVE = re.compile(r'("(?:[^"\\]|\\.)*")?\s*([^">]*?)\s*-?[>→]\s*([^">]*)')

@@ -122,7 +122,10 @@ def read_code(text: object) -> SheetCode:
     found = _FORM.fullmatch(body)
     if not problems and found is None:
         problems.append(
-            Said("the whole: a code reads like w1-2024-12/DP: kind and version, seed, pupil, check")
+            Said(
+                "the whole: a code reads like {example}: kind and version, seed, pupil, check",
+                example="w1-2024-12/DP",
+            )
         )
     if found is None or problems:
         raise RecordError(Said("This is no code of a worksheet."), problems)
