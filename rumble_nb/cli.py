@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Any, NoReturn
 
 from rumble_nb import __version__
@@ -50,8 +51,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code = _run(sys.argv[1:] if arguments is None else list(arguments))
         sys.stdout.flush()
-    except RumbleError as error:
-        return _refuse(error)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -77,18 +76,33 @@ def _forget_output() -> None:
 
 def _run(words: list[str]) -> int:
     own, further = _divided(words)
+    try:
+        return _obey(own, further)
+    except RumbleError as error:
+        return _refuse(error, _language(own))
+
+
+def _obey(own: list[str], further: list[str]) -> int:
     options = _parser().parse_args(own)
     if further and not getattr(options, "takes_further", False):
         raise RumbleError(Said("Only `rumble-nb lab` and `rumble-nb pages` take arguments after `--`."))
     options.further = further
     command: Callable[[argparse.Namespace], int] = options.command
-    try:
-        return command(options)
-    except RumbleError as error:
-        return _refuse(error, options.lang)
+    return command(options)
 
 
-def _refuse(error: RumbleError, language: str = "en") -> int:
+def _language(words: list[str]) -> str:
+    """Find the language that is asked for, also where the other words cannot be read."""
+    following = pairwise(["", *words])
+    asked = [word.removeprefix("--lang=") for before, word in following if _asks(before, word)]
+    return next((language for language in reversed(asked) if language in LANGUAGES), "en")
+
+
+def _asks(before: str, word: str) -> bool:
+    return before == "--lang" or word.startswith("--lang=")
+
+
+def _refuse(error: RumbleError, language: str) -> int:
     """Say a user's mistake, in the language that they asked for."""
     print(f"rumble-nb: {error_words(error, language)}", file=sys.stderr)
     return MISTAKE
@@ -106,7 +120,7 @@ class _Parser(argparse.ArgumentParser):
     """A parser that refuses in one line, as everything else here does."""
 
     def error(self, message: str) -> NoReturn:
-        raise RumbleError(f"{message} (see {self.prog} --help)")
+        raise RumbleError(Said("{problem} (see {command} --help)", problem=message, command=self.prog))
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rumble_nb.cli_sources import short_seed
-from rumble_nb.errors import RumbleError
+from rumble_nb.errors import RumbleError, Said
 from rumble_nb.locale import catalogue
 
 if TYPE_CHECKING:
@@ -46,7 +46,11 @@ def add_worksheets(commands: Any, command: Callable[..., Any]) -> None:
     parser.add_argument(
         "--seed", type=int, help="another seed, other sheets; without it one is drawn and shown"
     )
-    parser.add_argument("--pupils", type=int, help="how many sheets or tickets, 1 to 200; default: 1")
+    parser.add_argument(
+        "--pupils",
+        type=int,
+        help="how many sheets or tickets, 1 to 200; default: one sheet, or a page of tickets without numbers",
+    )
     parser.add_argument("--out", type=Path, default=Path(), metavar="DIR", help="folder; default: this one")
     parser.add_argument("--no-pdf", action="store_true", help="write HTML only")
 
@@ -75,7 +79,7 @@ def _check(options: argparse.Namespace) -> int:
     from rumble_nb.lessons import check_sheet
 
     if options.kind is not None or options.lesson is not None:
-        raise RumbleError("A code says which sheet it is; leave out --kind and --lesson.")
+        raise RumbleError(Said("A code says which sheet it is; leave out --kind and --lesson."))
     code, *answers = options.check
     print(check_sheet(code, answers, options.lang))
     return 0
@@ -86,18 +90,22 @@ def _refuse_ignored(options: argparse.Namespace) -> None:
     if options.kind == "exit":
         _refuse_for_tickets(options)
     elif options.kind is not None and options.lesson is not None:
-        raise RumbleError("Only exit tickets belong to a lesson; leave out --kind or --lesson.")
+        raise RumbleError(Said("Only exit tickets belong to a lesson; leave out --kind or --lesson."))
     elif _same_for_all(options) and (options.seed, options.pupils) != (None, None):
         raise RumbleError(
-            "A lesson on paper and the game are the same for all; leave out --seed and --pupils."
+            Said("A lesson on paper and the game are the same for all; leave out --seed and --pupils.")
         )
 
 
 def _refuse_for_tickets(options: argparse.Namespace) -> None:
     if options.lesson is None:
-        raise RumbleError("Exit tickets belong to a lesson; name it, as in: --kind exit --lesson 2")
+        raise RumbleError(
+            Said(
+                "Exit tickets belong to a lesson; name it, as in: {example}", example="--kind exit --lesson 2"
+            )
+        )
     if options.seed is not None:
-        raise RumbleError("Exit tickets ask all pupils the same; leave out --seed.")
+        raise RumbleError(Said("Exit tickets ask all pupils the same; leave out --seed."))
 
 
 def _same_for_all(options: argparse.Namespace) -> bool:

@@ -40,6 +40,34 @@ class Said(str):
         return _said, (self.message, dict(self.values))
 
 
+class Translated(str):
+    """A text that was made in every language at once, as where it depends on a moment that passes.
+
+    Parameters
+    ----------
+    texts
+        The text in each language, English among them.
+
+    Examples
+    --------
+    >>> text = Translated({"en": "Roll first.", "hu": "Előbb dobj."})
+    >>> text, text.texts["hu"]
+    ('Roll first.', 'Előbb dobj.')
+    """
+
+    texts: Mapping[str, str]
+
+    def __new__(cls, texts: Mapping[str, str]) -> Translated:
+        """Read as the English text."""
+        text = super().__new__(cls, texts["en"])
+        text.texts = texts
+        return text
+
+    def __reduce__(self) -> tuple[type[Translated], tuple[dict[str, str]]]:
+        """Pickle by the texts, since the English one is among them."""
+        return type(self), (dict(self.texts),)
+
+
 def _said(message: str, values: Mapping[str, Any]) -> Said:
     return Said(message, **values)
 
@@ -109,7 +137,7 @@ class IllegalAction(RumbleError):
 
     def __init__(self, rule: str, reason: str, remedy: str) -> None:
         self.rule, self.reason, self.remedy = rule, reason, remedy
-        super().__init__(f"Rule {rule}: {reason} {remedy}")
+        super().__init__(Said("Rule {rule}: {reason} {remedy}", rule=rule, reason=reason, remedy=remedy))
 
     def __reduce__(self) -> tuple[type[IllegalAction], tuple[str, str, str]]:
         """Pickle by the three parts, since the message is made of them."""

@@ -16,7 +16,7 @@ from typing import Any
 from rumble_nb import __version__
 from rumble_nb.engine.notation import to_json
 from rumble_nb.engine.strict_json import header_problems, parse_json, write_bytes
-from rumble_nb.errors import RecordError, RumbleError
+from rumble_nb.errors import RecordError, RumbleError, Said
 from rumble_nb.locale import catalogue, listed
 from rumble_nb.notebook_files import FIRST_LESSON, MANIFEST, SELF_STUDY, lesson_files
 
@@ -81,7 +81,9 @@ def lay_lessons(
             name = file.relative_to(source).as_posix()
             laid.append(_lay(file.read_bytes(), folder, name, remembered, version))
     except OSError as error:
-        raise RumbleError(f"The lessons cannot be laid in {folder}: {error.strerror}.") from None
+        raise RumbleError(
+            Said("The lessons cannot be laid in {folder}: {reason}.", folder=folder, reason=error.strerror)
+        ) from None
     write_manifest(folder, remembered)
     return tuple(laid)
 
@@ -262,7 +264,13 @@ def refuse_missing_lab() -> None:
         It is not installed; the message says how to get it.
     """
     if find_spec("jupyterlab") is None:
-        raise RumbleError("JupyterLab is not installed. Install it with: pip install 'rumble-nb[lab]'")
+        raise RumbleError(
+            Said(
+                "{program} is not installed. Install it with: {command}",
+                program="JupyterLab",
+                command="pip install 'rumble-nb[lab]'",
+            )
+        )
 
 
 def is_root() -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import resources
 from pathlib import Path
 
-from rumble_nb.errors import RumbleError
+from rumble_nb.errors import RumbleError, Said
 
 FIRST_LESSON = "00_start_here.ipynb"
 """The lesson that opens first."""
@@ -37,7 +37,7 @@ def lessons_folder() -> Path:
     for folder in (package / "notebooks", package.parent / "notebooks"):
         if folder.is_dir():
             return folder
-    raise RumbleError("The lessons are missing from this installation. Install rumble-nb again.")
+    raise RumbleError(Said("The lessons are missing from this installation. Install rumble-nb again."))
 
 
 def lesson_files(folder: Path, copy: str = SELF_STUDY) -> list[Path]:

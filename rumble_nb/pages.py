@@ -12,7 +12,7 @@ from pathlib import Path, PurePosixPath
 from threading import Thread
 from urllib.parse import quote
 
-from rumble_nb.errors import RumbleError
+from rumble_nb.errors import RumbleError, Said
 from rumble_nb.locale import catalogue
 
 LOOPBACK = "127.0.0.1"
@@ -34,7 +34,13 @@ def refuse_missing_voila() -> None:
         It is not installed; the message says how to get it.
     """
     if find_spec("voila") is None:
-        raise RumbleError("Voilà is not installed. Install it with: pip install 'rumble-nb[voila]'")
+        raise RumbleError(
+            Said(
+                "{program} is not installed. Install it with: {command}",
+                program="Voilà",
+                command="pip install 'rumble-nb[voila]'",
+            )
+        )
 
 
 def pages_command(folder: Path, port: int, arguments: Sequence[str] = ()) -> list[str]:
@@ -124,9 +130,15 @@ def refuse_taken_port(port: int) -> None:
         The pages cannot be served there; the message names the remedy.
     """
     if not 1 <= port <= 65535:
-        raise RumbleError(f"There is no port {port}; take one from 1024 to 65535.")
+        raise RumbleError(Said("There is no port {port}; take one from 1024 to 65535.", port=port))
     if _answers(port):
-        raise RumbleError(f"Something else uses port {port}. Take another one: --port {port % 65535 + 1}")
+        raise RumbleError(
+            Said(
+                "Something else uses port {port}. Take another one: --port {other}",
+                port=port,
+                other=port % 65535 + 1,
+            )
+        )
 
 
 def open_when_up(address: str, port: int) -> Thread:

@@ -230,7 +230,9 @@ def forget_games(folder: Path) -> int:
         try:
             file.unlink(missing_ok=True)
         except OSError as error:
-            raise RecordError(f"The file {file} cannot be deleted: {error.strerror}.") from None
+            raise RecordError(
+                Said("The file {file} cannot be deleted: {reason}.", file=file, reason=error.strerror)
+            ) from None
     for file in folder.glob(_PARTIAL_NAMES) if _is_own_folder(folder) else ():
         _delete(file)
     with suppress(OSError):
@@ -243,11 +245,13 @@ def _make_own(folder: Path) -> None:
     try:
         folder.mkdir(mode=0o777 if _in_browser() else 0o700, parents=True, exist_ok=True)
         if not _is_own_folder(folder):
-            raise RecordError(f"The folder {folder} belongs to somebody else.")
+            raise RecordError(Said("The folder {folder} belongs to somebody else.", folder=folder))
         if os.name == "posix" and not _in_browser() and folder.stat().st_mode & 0o077:
             folder.chmod(0o700)
     except OSError as error:
-        raise RecordError(f"The folder {folder} cannot be used: {error.strerror}.") from None
+        raise RecordError(
+            Said("The folder {folder} cannot be used: {reason}.", folder=folder, reason=error.strerror)
+        ) from None
 
 
 def _in_browser() -> bool:

@@ -27,7 +27,7 @@ from rumble_nb.engine.actions import Action, Roll
 from rumble_nb.engine.luck import check_seed, new_seed
 from rumble_nb.engine.state import State
 from rumble_nb.engine.strict_json import quoted
-from rumble_nb.errors import IllegalAction, RumbleError
+from rumble_nb.errors import IllegalAction, RumbleError, Said
 
 
 def rank_actions(
@@ -70,9 +70,17 @@ def rank_actions(
     <Options of 'Aki' under the policy 'random', games: 20000, seed 7; to win: Deploy(...) 0...>
     """
     if not isinstance(state, State):
-        raise RumbleError(f"{quoted(state)} is no state of a game; give one, as game.state.")
+        raise RumbleError(
+            Said(
+                "{state} is no state of a game; give one, as {example}.",
+                state=quoted(state),
+                example="game.state",
+            )
+        )
     if state.to_move is None:
-        raise IllegalAction("10", "All soldiers stand, so nobody decides any more.", "Give an earlier state.")
+        raise IllegalAction(
+            "10", Said("All soldiers stand, so nobody decides any more."), Said("Give an earlier state.")
+        )
     decider, actions = as_policy(policy), tuple(state.legal_actions())
     starts = [start_of(after(state, action)) for action in actions]
     deals = [deals_for(start, decider) for start in starts]
@@ -84,7 +92,7 @@ def rank_actions(
         boards = sum(number for number, _ in exact)
         ranking = ActionRanking(state.to_move, options, True, boards, decider.name, state.map)
         return replace(ranking, cards_left_out=cards_open(state))
-    games = checked_number(games_for(deals[0]) if n is None else n, "games")
+    games = checked_number(games_for(deals[0]) if n is None else n)
     seed = new_seed() if seed is None else check_seed(seed)
     task = RankBlock(tuple(starts), tuple(deals), games, seed, seat)
     blocks: list[tuple[Numbers, Numbers]] = []

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from rumble_nb.analysis.batch_layouts import Numbers
 from rumble_nb.engine.rules import TOKENS, Rules
 from rumble_nb.engine.strict_json import quoted
-from rumble_nb.errors import PositionError
+from rumble_nb.errors import PositionError, Said
 
 SEATS = range(2, 5)
 
@@ -166,7 +166,7 @@ def first_place(wrong: NDArray[np.bool_]) -> tuple[tuple[int, ...], str]:
     return place, f" (and in {more} more place{'s' if more > 1 else ''})"
 
 
-def checked_number(n: Any, what: str, most: int = 10**9) -> int:
+def checked_number(n: Any, most: int = 10**9) -> int:
     """Give a number of games back if so many can be played.
 
     Raises
@@ -176,14 +176,18 @@ def checked_number(n: Any, what: str, most: int = 10**9) -> int:
 
     Examples
     --------
-    >>> checked_number(10, "games")
+    >>> checked_number(10)
     10
-    >>> checked_number(0, "games")
+    >>> checked_number(0)
     Traceback (most recent call last):
     ...
     rumble_nb.errors.PositionError: n: 0 is no number of games; give a whole number from 1 to 1000000000.
     """
     number = int(n) if isinstance(n, np.integer) else n
     if type(number) is not int or not 1 <= number <= most:
-        raise PositionError(f"n: {quoted(n)} is no number of {what}; give a whole number from 1 to {most}.")
+        raise PositionError(
+            Said(
+                "n: {n} is no number of games; give a whole number from 1 to {most}.", n=quoted(n), most=most
+            )
+        )
     return number

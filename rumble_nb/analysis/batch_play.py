@@ -193,7 +193,7 @@ def play(
     True
     """
     number, begin, decider = (
-        checked_number(n, "games"),
+        checked_number(n),
         start_of(start, players, map, rules),
         as_policy(policy),
     )

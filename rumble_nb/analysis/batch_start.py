@@ -13,7 +13,7 @@ from rumble_nb.engine.rules import TOKENS, Rules
 from rumble_nb.engine.set_up import board
 from rumble_nb.engine.state import State
 from rumble_nb.engine.strict_json import quoted
-from rumble_nb.errors import RumbleError
+from rumble_nb.errors import RumbleError, Said
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,9 @@ def start_of(
     if players is None:
         players = 3 if rules is None else rules.players
     if type(players) is not int or not 2 <= players <= len(NAMES):
-        raise RumbleError(f"players: {quoted(players)} is no number of players; give 2, 3 or 4.")
+        raise RumbleError(
+            Said("players: {players} is no number of players; give 2, 3 or 4.", players=quoted(players))
+        )
     rules = rules or Rules.basic(players)
     if rules.players != players:
         raise RumbleError(f"rules: they are for {rules.players} players, but {players} play.")

@@ -18,7 +18,7 @@ from rumble_nb.engine.position import Position
 from rumble_nb.engine.report import resolve_war
 from rumble_nb.engine.state import State
 from rumble_nb.engine.strict_json import quoted
-from rumble_nb.errors import RumbleError
+from rumble_nb.errors import RumbleError, Said
 
 LIMIT = 20_000
 """Boards that are resolved for an exact answer; that takes about as long as a simulation."""
@@ -93,7 +93,11 @@ def chances(
         return _of_war(state_or_position, decider.name)
     if not isinstance(state_or_position, State):
         raise RumbleError(
-            f"{quoted(state_or_position)} is neither a state nor a position; give game.state, or a position."
+            Said(
+                "{given} is neither a state nor a position; give {example}, or a position.",
+                given=quoted(state_or_position),
+                example="game.state",
+            )
         )
     start = start_of(state_or_position)
     deals, found = deals_for(start, decider), None
@@ -102,7 +106,7 @@ def chances(
     cards = cards_open(state_or_position)
     if found is not None:
         return _made(start, found[1], exact=True, n=found[0], policy=decider.name, cards_left_out=cards)
-    games = checked_number(games_for(deals) if n is None else n, "games")
+    games = checked_number(games_for(deals) if n is None else n)
     seed = new_seed() if seed is None else check_seed(seed)
     counts = simulated_counts(start, deals, games, seed, executor, progress)
     part = counts.total < games
@@ -142,7 +146,9 @@ def checked_limit(limit: Any) -> int:
     0
     """
     if type(limit) is not int or limit < 0:
-        raise RumbleError(f"limit: {quoted(limit)} is no number of boards; give a whole number from 0 on.")
+        raise RumbleError(
+            Said("limit: {limit} is no number of boards; give a whole number from 0 on.", limit=quoted(limit))
+        )
     return limit
 
 

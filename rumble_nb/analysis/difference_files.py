@@ -71,15 +71,17 @@ def difference_from_dict(data: Any) -> WarDiff:
     problems = header_problems(data, DIFFERENCE, VERSION)
     if not problems:
         missing = [side for side in SIDES if side not in data]
-        problems = [f"{side}: is missing, so the difference cannot be checked" for side in missing]
+        problems = [
+            Said("{side}: is missing, so the difference cannot be checked", side=side) for side in missing
+        ]
     sides = [] if problems else [_side(data, side, problems) for side in SIDES]
     before, after = sides or (None, None)
     if before is None or after is None:
-        raise RecordError("This is no war diff.", problems)
+        raise RecordError(Said("This is no war diff."), problems)
     diff = compare(before, after)
     problems = unlike(data, difference_to_dict(diff), SIDES)
     if problems:
-        raise RecordError("This war diff does not follow from its positions.", problems)
+        raise RecordError(Said("This war diff does not follow from its positions."), problems)
     return diff
 
 

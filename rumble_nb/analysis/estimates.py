@@ -107,7 +107,7 @@ def estimate(hits: Any, n: Any) -> Estimate:
     ...
     rumble_nb.errors.RumbleError: 2 games cannot have 3 hits; give a whole number from 0 to 2.
     """
-    games = checked_number(n, "games")
+    games = checked_number(n)
     refusal = f"{games} games cannot have {{}} hits; give a whole number from 0 to {games}."
     return Estimate(whole_number(hits, 0, games, refusal), games)
 

@@ -19,7 +19,7 @@ from rumble_nb.analysis.sweep_axes import combined, route_axes, rule_axes
 from rumble_nb.engine.luck import check_seed, new_seed
 from rumble_nb.engine.position import Position
 from rumble_nb.engine.rules import Rules
-from rumble_nb.errors import RumbleError
+from rumble_nb.errors import RumbleError, Said
 
 WAR_RULES = ("reinforcements", "second_place", "reinforcement_supply", "swords")
 """The rules that the War Phase asks for and the Deployment Phase does not."""
@@ -87,7 +87,7 @@ def sweep_games(
     >>> [round(float(variant.ties.share), 1) for variant in found]
     [1.4, 1.1]
     """
-    number, start = checked_number(n, "games"), start_of(None, players, map, rules)
+    number, start = checked_number(n), start_of(None, players, map, rules)
     _refuse_other_rules(varied)
     seed = new_seed() if seed is None else check_seed(seed)
     choices = list(combined([*rule_axes(varied), *route_axes(edges_added, edges_cut)]))
@@ -110,7 +110,12 @@ def _refuse_other_rules(varied: Iterable[str]) -> None:
     wrong = [name for name in varied if name in others]
     if wrong:
         raise RumbleError(
-            f"{wrong[0]}: this rule belongs to the Deployment Phase, so games with other values of it do not"
-            " have the same deployments; play them apart with batch.play(n, rules=…), or vary one of"
-            f" {', '.join(WAR_RULES)}."
+            Said(
+                "{wrong}: this rule belongs to the Deployment Phase, so games with other values of"
+                " it do not have the same deployments; play them apart with {call},"
+                " or vary one of {known}.",
+                wrong=wrong[0],
+                call="batch.play(n, rules=…)",
+                known=", ".join(WAR_RULES),
+            )
         )

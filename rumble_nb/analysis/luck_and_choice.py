@@ -131,7 +131,7 @@ class Reckoning:
         self._winner = game.report().winner if game.over else None
         self._valuer = Valuer(
             as_policy(policy),
-            checked_number(n, "games"),
+            checked_number(n),
             checked_limit(limit),
             game.seed if seed is None else check_seed(seed),
         )

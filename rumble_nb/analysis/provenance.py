@@ -23,7 +23,7 @@ from rumble_nb.engine.position import Position
 from rumble_nb.engine.report import WarReport, resolve_war
 from rumble_nb.engine.strict_json import quoted
 from rumble_nb.engine.war import Reinforce
-from rumble_nb.errors import RumbleError
+from rumble_nb.errors import RumbleError, Said
 
 __all__ = ["Provenance", "Sent", "provenance"]
 
@@ -64,7 +64,11 @@ def provenance(
     id, players = war.position.map[territory].id, war.position.players
     if player not in players:
         raise RumbleError(
-            f"{quoted(player)} is no player here; players are {', '.join(map(quoted, players))}."
+            Said(
+                "{player} is no player here; players are {known}.",
+                player=quoted(player),
+                known=", ".join(map(quoted, players)),
+            )
         )
     return _Trace(war, player, _passages(war, player, game)).node(id)
 
@@ -82,8 +86,10 @@ def _passages(
         after.soldiers,
     ):
         raise RumbleError(
-            "This game did not lead to this war: other soldiers stand on its map."
-            " Give the game whose report() this is, or no game."
+            Said(
+                "This game did not lead to this war: other soldiers stand on its map. Give the game"
+                " whose report() this is, or no game."
+            )
         )
     return passages(played, player)
 

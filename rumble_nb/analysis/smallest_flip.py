@@ -11,7 +11,7 @@ from rumble_nb.analysis.flip_run import found
 from rumble_nb.analysis.flip_search import Terrain
 from rumble_nb.engine.position import Position, refuse_defects
 from rumble_nb.engine.strict_json import quoted
-from rumble_nb.errors import PositionError
+from rumble_nb.errors import PositionError, Said
 
 MOST_CHANGES = 20
 """More changes than a player has soldiers say nothing about a position."""
@@ -104,8 +104,11 @@ def _kinds(allow: Any) -> frozenset[str]:
     named = [allow] if isinstance(allow, str) else list(allow)
     strange = [kind for kind in named if kind not in KINDS]
     if strange or not named:
-        said = f"{quoted(strange[0])} is no kind of change" if strange else "no kind of change is allowed"
-        raise _refused(f"allow: {said}; name some of {', '.join(map(quoted, KINDS))}")
+        nothing = Said("no kind of change is allowed")
+        said = Said("{kind} is no kind of change", kind=quoted(strange[0])) if strange else nothing
+        raise _refused(
+            Said("allow: {said}; name some of {known}", said=said, known=", ".join(map(quoted, KINDS)))
+        )
     return frozenset(named)
 
 
@@ -114,7 +117,7 @@ def _seats(position: Position, players: Collection[str] | str | None) -> frozens
     named = [players] if isinstance(players, str) else position.players if players is None else [*players]
     _refuse_strangers(position, named, "players")
     if not named:
-        raise _refused("players: nobody is named; name whose soldiers may change, or leave it out")
+        raise _refused(Said("players: nobody is named; name whose soldiers may change, or leave it out"))
     return frozenset(position.players.index(name) for name in named)
 
 
@@ -122,13 +125,27 @@ def _refuse_strangers(position: Position, names: Collection[Any], place: str) ->
     for name in names:
         if name not in position.players:
             known = ", ".join(map(quoted, position.players))
-            raise _refused(f"{place}: {quoted(name)} is no player here; players are {known}")
+            raise _refused(
+                Said(
+                    "{place}: {name} is no player here; players are {known}",
+                    place=place,
+                    name=quoted(name),
+                    known=known,
+                )
+            )
 
 
 def _number(name: str, number: Any, most: int | None = None) -> int:
     if type(number) is not int or number < 1 or (most is not None and number > most):
-        to = "on" if most is None else f"to {most}"
-        raise _refused(f"{name}: {quoted(number)} is no number to go up to; give a whole number from 1 {to}")
+        range = Said("from 1 on") if most is None else Said("from 1 to {most}", most=most)
+        raise _refused(
+            Said(
+                "{name}: {number} is no number to go up to; give a whole number {range}",
+                name=name,
+                number=quoted(number),
+                range=range,
+            )
+        )
     return number
 
 
@@ -138,10 +155,16 @@ def _refuse_too_many(terrain: Terrain) -> None:
         boards += terrain.boards(depth)
         if boards > MOST_BOARDS:
             raise _refused(
-                f"limit: up to {depth} changes lead to {boards:,} positions, and at most {MOST_BOARDS:,} are"
-                f" resolved; give a limit of {depth - 1}, fewer kinds of changes or fewer players"
+                Said(
+                    "limit: up to {depth} changes lead to {boards} positions, and at most {most}"
+                    " are resolved; give a limit of {fewer}, fewer kinds of changes or fewer players",
+                    depth=depth,
+                    boards=f"{boards:,}",
+                    most=f"{MOST_BOARDS:,}",
+                    fewer=depth - 1,
+                )
             )
 
 
 def _refused(problem: str) -> PositionError:
-    return PositionError("The smallest flip cannot be searched for.", [problem])
+    return PositionError(Said("The smallest flip cannot be searched for."), [problem])

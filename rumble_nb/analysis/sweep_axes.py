@@ -10,7 +10,7 @@ from typing import Any
 from rumble_nb.analysis.changes import AddRoute, Change, ChangeRules, CutRoute, Finish, SwapTokens
 from rumble_nb.engine.position import Position
 from rumble_nb.engine.strict_json import quoted
-from rumble_nb.errors import RumbleError
+from rumble_nb.errors import RumbleError, Said
 
 MOST_VARIANTS = 5000
 """More would not be read by anybody, and take seconds."""
@@ -87,7 +87,11 @@ def finish_axis(orders: Any, position: Position) -> list[list[Choice]]:
 def _order(given: Any) -> tuple[str, ...]:
     if isinstance(given, str) or not isinstance(given, Iterable):
         raise RumbleError(
-            f'finish_orders: {quoted(given)} is no finish order; name all players, as in ["Bea", "Aki"].'
+            Said(
+                "finish_orders: {given} is no finish order; name all players, as in {example}.",
+                given=quoted(given),
+                example='["Bea", "Aki"]',
+            )
         )
     return tuple(given)
 
@@ -106,10 +110,18 @@ def listed(name: str, values: Any, empty: bool = False) -> list[Any]:
     [0, 1, 2]
     """
     if isinstance(values, str | Mapping) or not isinstance(values, Iterable):
-        raise RumbleError(f"{name}: {quoted(values)} is no list of values; give one, as in {name}=[…].")
+        raise RumbleError(
+            Said(
+                "{name}: {values} is no list of values; give one, as in {name}=[…].",
+                name=name,
+                values=quoted(values),
+            )
+        )
     found = list(values)
     if not found and not empty:
-        raise RumbleError(f"{name}: there are no values to try; give at least one, or leave {name} out.")
+        raise RumbleError(
+            Said("{name}: there are no values to try; give at least one, or leave {name} out.", name=name)
+        )
     return found
 
 
@@ -117,7 +129,12 @@ def _pair(name: str, given: Any, most: int) -> tuple[str, ...]:
     pair = () if isinstance(given, str) or not isinstance(given, Iterable) else tuple(given)
     if not 2 <= len(pair) <= most or not all(isinstance(end, str) for end in pair):
         raise RumbleError(
-            f'{name}: {quoted(given)} is no pair of territories; give one, as ("ezo", "kanto").'
+            Said(
+                "{name}: {given} is no pair of territories; give one, as {example}.",
+                name=name,
+                given=quoted(given),
+                example='("ezo", "kanto")',
+            )
         )
     return pair
 
@@ -138,10 +155,17 @@ def combined(axes: Sequence[Sequence[Choice]]) -> Iterator[tuple[Change, ...]]:
     number = prod(len(axis) for axis in axes)
     if not axes:
         raise RumbleError(
-            "Nothing varies; name a rule with a list of values, as in reinforcements=[0, 1, 2]."
+            Said(
+                "Nothing varies; name a rule with a list of values, as in {example}.",
+                example="reinforcements=[0, 1, 2]",
+            )
         )
     if number > MOST_VARIANTS:
         raise RumbleError(
-            f"These are {number:,} variants together; at most {MOST_VARIANTS:,} are tried at a time."
+            Said(
+                "These are {number} variants together; at most {most} are tried at a time.",
+                number=f"{number:,}",
+                most=f"{MOST_VARIANTS:,}",
+            )
         )
     return (tuple(change for choice in choices for change in choice) for choices in product(*axes))

@@ -15,7 +15,7 @@ from rumble_nb.draw.scene import Scene
 from rumble_nb.draw.svg import SvgText, scene_svg
 from rumble_nb.draw.theme import MODES
 from rumble_nb.engine.strict_json import quoted, write_bytes
-from rumble_nb.errors import RumbleError
+from rumble_nb.errors import RumbleError, Said
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -125,7 +125,11 @@ class Picture:
         if kind not in writers:
             kinds = ", ".join(writers)
             raise RumbleError(
-                f"A picture cannot be written as {quoted(Path(path).name)}: its name has to end in {kinds}."
+                Said(
+                    "A picture cannot be written as {name}: its name has to end in {kinds}.",
+                    name=quoted(Path(path).name),
+                    kinds=kinds,
+                )
             )
         write_bytes(path, writers[kind]())
 

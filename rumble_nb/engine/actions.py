@@ -8,7 +8,7 @@ from typing import Any
 
 from rumble_nb.engine.dice import Dice
 from rumble_nb.engine.strict_json import quoted
-from rumble_nb.errors import IllegalAction
+from rumble_nb.errors import IllegalAction, Said
 
 STOCK = "stock"
 """Where soldiers are that are not yet placed; no territory has this name."""
@@ -130,7 +130,9 @@ class Move:
         counted = type(self.soldiers) is int and self.soldiers > 0
         if not all(isinstance(name, str) for name in names) or not counted or self.source == self.target:
             given = (self.player, self.soldiers, self.source, self.target)
-            raise IllegalAction("11", f"Move({', '.join(map(quoted, given))}) is no move.", HOW_TO_MOVE)
+            raise IllegalAction(
+                "11", Said("{given} is no move.", given=f"Move({', '.join(map(quoted, given))})"), HOW_TO_MOVE
+            )
 
     def __repr__(self) -> str:
         """Rebuild the move."""
@@ -202,7 +204,7 @@ def together(moves: Iterable[Move]) -> tuple[Move, ...]:
 
 def _listed(moves: Any) -> Iterable[Any]:
     if isinstance(moves, str | Move) or not isinstance(moves, Iterable):
-        raise IllegalAction("11", f"{quoted(moves)} is no list of moves.", HOW_TO_MOVE)
+        raise IllegalAction("11", Said("{moves} is no list of moves.", moves=quoted(moves)), HOW_TO_MOVE)
     return moves
 
 
@@ -211,7 +213,7 @@ def _as_move(given: Any) -> Move:
         return given
     parts = tuple(given) if isinstance(given, list | tuple) else ()
     if len(parts) != 4:
-        raise IllegalAction("11", f"{quoted(given)} is no move.", HOW_TO_MOVE)
+        raise IllegalAction("11", Said("{given} is no move.", given=quoted(given)), HOW_TO_MOVE)
     return Move(*parts)
 
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from rumble_nb.engine.luck import below
 from rumble_nb.engine.strict_json import quoted
-from rumble_nb.errors import IllegalAction
+from rumble_nb.errors import IllegalAction, Said
 
 PIPS = range(1, 7)
 """What one die can show."""
@@ -46,8 +46,8 @@ class Dice(tuple[int, ...]):
         if len(dice) != 3 or not {type(die) for die in dice} == {int} or not set(dice).issubset(PIPS):
             raise IllegalAction(
                 "6",
-                f"{quoted(list(dice))} is no roll of three dice.",
-                "Give three whole numbers from 1 to 6, as in Roll((1, 3, 6)).",
+                Said("{dice} is no roll of three dice.", dice=quoted(list(dice))),
+                Said("Give three whole numbers from 1 to 6, as in {example}.", example="Roll((1, 3, 6))"),
             )
         return super().__new__(cls, dice)
 

@@ -13,7 +13,7 @@ from rumble_nb.engine.luck import check_seed, new_seed, stream
 from rumble_nb.engine.rules import Rules
 from rumble_nb.engine.set_up import set_up
 from rumble_nb.engine.state import State
-from rumble_nb.errors import IllegalAction
+from rumble_nb.errors import IllegalAction, Said
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -189,7 +189,7 @@ class Game:
             Nothing has been done yet.
         """
         if not self._now:
-            raise IllegalAction("5", "Nothing has been done yet.", "Play an action first.")
+            raise IllegalAction("5", Said("Nothing has been done yet."), Said("Play an action first."))
         action = self._actions[self._now - 1]
         self._move("undo", action, self._now - 1)
         return action
@@ -203,7 +203,7 @@ class Game:
             Nothing has been taken back.
         """
         if not self.can_redo:
-            raise IllegalAction("5", "Nothing has been taken back.", "Take back an action first.")
+            raise IllegalAction("5", Said("Nothing has been taken back."), Said("Take back an action first."))
         action = self._actions[self._now]
         self._move("redo", action, self._now + 1)
         return action
@@ -414,7 +414,9 @@ class Game:
 
         if not self.over:
             raise IllegalAction(
-                "10", "Somebody still has soldiers to place.", "Go on rolling until all soldiers stand."
+                "10",
+                Said("Somebody still has soldiers to place."),
+                Said("Go on rolling until all soldiers stand."),
             )
         return resolve_war(self.state.position)
 

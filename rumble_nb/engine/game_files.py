@@ -20,8 +20,10 @@ from rumble_nb.engine.luck import check_seed
 from rumble_nb.engine.maps import TerritoryMap
 from rumble_nb.engine.notation import attempt, is_shipped, listed_players, map_named, unread_players
 from rumble_nb.engine.position_problems import player_problems, value_problems
+from rumble_nb.engine.refusals import refusal
 from rumble_nb.engine.rules import Rules, rules_from_dict
 from rumble_nb.engine.set_up import board, card_problems, first_problems
+from rumble_nb.engine.state import State
 from rumble_nb.engine.strict_json import (
     LARGEST_FILE,
     header_problems,
@@ -30,7 +32,8 @@ from rumble_nb.engine.strict_json import (
     quoted,
     refuse_depth,
 )
-from rumble_nb.errors import IllegalAction, RecordError, Said
+from rumble_nb.errors import IllegalAction, RecordError, Said, Translated
+from rumble_nb.locale import LANGUAGES
 
 GAME, VERSION = "rumble-nb/game", 1
 
@@ -194,8 +197,19 @@ def refused(game: Game, action: Action) -> str | None:
     try:
         game.play(action)
     except IllegalAction as error:
-        return str(error)
+        return _why_not(game.state, action, error.rule)
     return None
+
+
+def _why_not(state: State, action: Action, rule: str) -> Said:
+    """Say in every language why an action is not legal, as long as the state is there that forbids it."""
+    whys = {language: refusal(state, action, language) for language in LANGUAGES}
+    return Said(
+        "Rule {rule}: {reason} {remedy}",
+        rule=rule,
+        reason=Translated({language: why.reason for language, why in whys.items()}),
+        remedy=Translated({language: why.remedy for language, why in whys.items()}),
+    )
 
 
 def first_few(problems: Iterable[str]) -> list[str]:

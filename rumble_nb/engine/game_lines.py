@@ -24,7 +24,7 @@ from rumble_nb.engine.rule_words import rules_from_words
 from rumble_nb.engine.rules import TOKENS, Rules, rules_from_dict
 from rumble_nb.engine.set_up import board, card_problems, first_problems
 from rumble_nb.engine.state import State
-from rumble_nb.engine.strict_json import LARGEST_FILE, parse_json, quoted
+from rumble_nb.engine.strict_json import LARGEST_FILE, parse_json, placed, quoted
 from rumble_nb.errors import RecordError, RumbleError, Said
 
 HEADINGS = ("map", "rules", "players", "first", "seed", "tactics", "tokens")
@@ -34,9 +34,10 @@ Read = TypeVar("Read")
 
 _VERBATIM = ("map", "players", "first", "card")
 _LINE = re.compile(r"([^\W\d_]+)\s*:?\s*(.*)")
-_HOW = (
-    "write an action, as roll 1 3 6, reroll 2 2 5, deploy 9 or card monomi: 1 kinai > tokai, or a heading"
-    f" with a colon, one of {', '.join(HEADINGS)}"
+_HOW = Said(
+    "write an action, as {examples}, or a heading with a colon, one of {headings}",
+    examples="roll 1 3 6, reroll 2 2 5, deploy 9, card monomi: 1 kinai > tokai",
+    headings=", ".join(HEADINGS),
 )
 
 
@@ -61,12 +62,12 @@ _Step = Roll | _Placing | CardLine
 def game_from_lines(text: object) -> Game:
     """Read a game from the lines of its text form."""
     if not isinstance(text, str):
-        raise RecordError(f"This is no text of a game: {quoted(text)} is no text.")
+        raise RecordError(Said("This is no text of a game: {text} is no text.", text=quoted(text)))
     if len(text) > LARGEST_FILE:
-        raise RecordError("This is no text of a game: it is longer than 1 MB.")
+        raise RecordError(Said("This is no text of a game: it is longer than 1 MB."))
     if text.lstrip("\ufeff \t\r\n").startswith("{"):
         raise RecordError(
-            "This is no text of a game, but looks like JSON; read it with from_json() or load()."
+            Said("This is no text of a game, but looks like JSON; read it with from_json() or load().")
         )
     return _Reader(text).game()
 
@@ -90,8 +91,11 @@ class _Reader:
 
     def refuse(self) -> NoReturn:
         ordered = sorted(self.problems, key=lambda problem: problem[0])
-        lines = (f"line {number}: {problem}" if number else problem for number, problem in ordered)
-        raise RecordError("This is no text of a game that could have been played.", first_few(lines))
+        lines = (
+            Said("line {number}: {problem}", number=number, problem=problem) if number else problem
+            for number, problem in ordered
+        )
+        raise RecordError(Said("This is no text of a game that could have been played."), first_few(lines))
 
     def sort(self, number: int, content: str) -> None:
         """Put a line to the headings or to the actions."""
@@ -107,14 +111,17 @@ class _Reader:
         elif line.word in ACTIONS:
             self.actions.append(line)
         elif content:
-            self.note(number, [f"{quoted(content)} says nothing here; {_HOW}"])
+            self.note(number, [Said("{content} says nothing here; {how}", content=quoted(content), how=_HOW)])
 
     def head(self, line: Line) -> None:
         if line.word == "tokens":
             self.tokens.append(line)
         elif line.word in self.headings:
             before = self.headings[line.word].number
-            self.note(line.number, [f"{line.word}: stands on line {before} already; keep one"])
+            self.note(
+                line.number,
+                [Said("{word}: stands on line {before} already; keep one", word=line.word, before=before)],
+            )
         else:
             self.headings[line.word] = line
 
@@ -124,7 +131,7 @@ class _Reader:
             return read()
         except RumbleError as error:
             details = error.problems or (error.message,)
-        self.note(line.number, (it if it.startswith(place) else f"{place}: {it}" for it in details))
+        self.note(line.number, (placed(it, place) for it in details))
         return None
 
     def heading(self, word: str, read: Callable[[str], Read], default: Read) -> Read | None:
@@ -182,17 +189,17 @@ def _players(rest: str) -> tuple[str, ...]:
     if len(names) == 1 and names[0] in ("2", "3", "4"):
         return NAMES[: int(names[0])]
     if len(names) > LONGEST_TABLE:
-        problems = [f"{len(names)} players; the game is for 2 to 4"]
+        problems = [Said("{number} players; the game is for 2 to 4", number=len(names))]
     problems = problems or list(player_problems(tuple(names), None))
     if problems:
-        raise RecordError("These are no players.", problems)
+        raise RecordError(Said("These are no players."), problems)
     return tuple(names)
 
 
 def _rules(rest: str, players: int) -> Rules:
     data, problems = rules_from_words("".join(rest.split()).lower())
     if problems:
-        raise RecordError("These are no rules.", problems)
+        raise RecordError(Said("These are no rules."), problems)
     return rules_from_dict(data, players)
 
 
@@ -205,7 +212,7 @@ def _first(rest: str, players: tuple[str, ...] | None) -> str:
         name = alike[0] if len(alike) == 1 else name
         problems = problems or first_problems(name, players)
     if problems:
-        raise RecordError("This is no first player.", problems)
+        raise RecordError(Said("This is no first player."), problems)
     return name
 
 
@@ -216,7 +223,7 @@ def _seed(rest: str) -> int:
 def _tactics(rest: str) -> tuple[str, ...]:
     cards = tuple(re.findall(r"[^\s,]+", rest.lower()))
     if problems := card_problems(cards):
-        raise RecordError("These are no cards on display.", problems)
+        raise RecordError(Said("These are no cards on display."), problems)
     return cards
 
 
@@ -224,30 +231,58 @@ def _lay(item: str, names: PlaceNames, values: dict[str, int]) -> None:
     """Read a territory with its token, and lay the token there."""
     name = item.rstrip("0123456789")
     if not name.rstrip(":= ") or name == item:
-        raise RecordError(f"{quoted(item)} is no territory with its token; write both, as in ezo 2")
+        raise RecordError(
+            Said(
+                "{item} is no territory with its token; write both, as in {example}",
+                item=quoted(item),
+                example="ezo 2",
+            )
+        )
     value = _token(item[len(name) :])
     territory = names.find(name.rstrip(":= "))
     if territory in values:
-        raise RecordError(f"{territory} has the token {values[territory]} already; keep one")
+        raise RecordError(
+            Said(
+                "{territory} has the token {value} already; keep one",
+                territory=territory,
+                value=values[territory],
+            )
+        )
     if value in values.values():
         there = next(other for other, token in values.items() if token == value)
-        raise RecordError(f"token {value} lies on {there} already; give {territory} another")
+        raise RecordError(
+            Said(
+                "token {value} lies on {there} already; give {territory} another",
+                value=value,
+                there=there,
+                territory=territory,
+            )
+        )
     values[territory] = value
 
 
 def _token(digits: str) -> int:
     if len(digits) > 2 or int(digits) not in TOKENS:
-        raise RecordError(f"{quoted(digits)} is no token; tokens are whole numbers from 2 to 12")
+        raise RecordError(
+            Said("{digits} is no token; tokens are whole numbers from 2 to 12", digits=quoted(digits))
+        )
     return int(digits)
 
 
 def _missing(map: TerritoryMap, values: Mapping[str, int]) -> str:
     if not values:
         example = ", ".join(f"{id} {token}" for id, token in zip(map.territories, TOKENS, strict=True))
-        return f"tokens: are missing; write the token of every territory, as in tokens: {example}"
+        return Said(
+            "tokens: are missing; write the token of every territory, as in {example}",
+            example=f"tokens: {example}",
+        )
     bare = [territory for territory in map.territories if territory not in values]
     left = [str(token) for token in TOKENS if token not in values.values()]
-    return f"tokens: {', '.join(bare)} have none yet; still to give: {', '.join(left)}"
+    return Said(
+        "tokens: {territories} have none yet; still to give: {left}",
+        territories=", ".join(bare),
+        left=", ".join(left),
+    )
 
 
 def _where(names: PlaceNames | None, values: Mapping[str, int], text: str) -> str:
@@ -266,14 +301,26 @@ def _step(line: Line, where: Callable[[str], str], players: tuple[str, ...]) -> 
     dice = re.findall(r"[^\s,]+", line.rest)
     if len(dice) != 3 or not all(re.fullmatch("[1-6]", die) for die in dice):
         shown = quoted(f"{line.word} {line.rest}".strip())
-        raise RecordError(f"{shown} shows no three dice; write three numbers from 1 to 6, as in roll 1 3 6")
+        raise RecordError(
+            Said(
+                "{shown} shows no three dice; write three numbers from 1 to 6, as in {example}",
+                shown=shown,
+                example="roll 1 3 6",
+            )
+        )
     return (Roll if line.word == "roll" else Reroll)(map(int, dice))
 
 
 def _placing(rest: str, where: Callable[[str], str]) -> _Placing:
     """Read a territory, and the number of soldiers if the last word is one and no part of a name."""
     if not rest:
-        raise RecordError("it is not said where; write a token or a name, as in deploy 9 or deploy kanto 1")
+        raise RecordError(
+            Said(
+                "it is not said where; write a token or a name, as in {first} or {second}",
+                first="deploy 9",
+                second="deploy kanto 1",
+            )
+        )
     name, _, last = rest.rpartition(" ")
     if not name or not re.fullmatch("[0-9]{1,4}", last):
         return _Placing(where(rest), None)

@@ -66,7 +66,7 @@ def map_from_dict(data: Mapping[str, Any]) -> TerritoryMap:
     if isinstance(data, Mapping):
         problems += _link_problems(data)
     if problems:
-        raise MapError("This is no map.", problems)
+        raise MapError(Said("This is no {what}.", what=Said("map")), problems)
     return _checked(_graph_of(data))
 
 
@@ -74,12 +74,12 @@ def _link_problems(data: Mapping[str, Any]) -> list[str]:
     edges = "links" if "links" in data and "edges" not in data else "edges"
     problems = key_problems(data, ["format", "version", "nodes", edges], ["directed", "multigraph", "graph"])
     problems += [
-        f"{key}: is true, but adjacency goes both ways and once"
+        Said("{key}: is true, but adjacency goes both ways and once", key=key)
         for key in ("directed", "multigraph")
         if data.get(key, False) is not False
     ]
     if not isinstance(data.get("graph", {}), Mapping):
-        problems.append(f"graph: {quoted(data['graph'])} is no object")
+        problems.append(Said("graph: {given} is no object", given=quoted(data["graph"])))
     problems += _list_problems(data, "nodes", ("id",))
     problems += _list_problems(data, edges, ("source", "target"))
     return problems or _reference_problems(data["nodes"], data[edges], edges)
@@ -89,9 +89,15 @@ def _list_problems(data: Mapping[str, Any], key: str, needed: tuple[str, ...]) -
     if key not in data:
         return []
     if not isinstance(data[key], list | tuple):
-        return [f"{key}: {quoted(data[key])} is no list"]
+        return [Said("{key}: {given} is no list", key=key, given=quoted(data[key]))]
     return [
-        f"{key}[{number}]: {quoted(entry)} is no object with the texts {' and '.join(needed)}"
+        Said(
+            "{key}[{number}]: {entry} is no object with the texts {known}",
+            key=key,
+            number=number,
+            entry=quoted(entry),
+            known=", ".join(needed),
+        )
         for number, entry in enumerate(data[key])
         if not isinstance(entry, Mapping) or not all(isinstance(entry.get(name), str) for name in needed)
     ]
@@ -99,14 +105,19 @@ def _list_problems(data: Mapping[str, Any], key: str, needed: tuple[str, ...]) -
 
 def _reference_problems(nodes: list[Any], edges: list[Any], key: str) -> list[str]:
     times = Counter(node["id"] for node in nodes)
-    problems = [f"nodes: {quoted(id)} stands there twice" for id in sorted(times) if times[id] > 1]
+    problems: list[str] = [
+        Said("nodes: {id} stands there twice", id=quoted(id)) for id in sorted(times) if times[id] > 1
+    ]
     seen: set[frozenset[str]] = set()
     for number, edge in enumerate(edges):
         ends = frozenset((edge["source"], edge["target"]))
         unknown = sorted(end for end in ends if end not in times)
-        problems += [f"{key}[{number}]: there is no node {quoted(end)}" for end in unknown]
+        problems += [
+            Said("{key}[{number}]: there is no node {end}", key=key, number=number, end=quoted(end))
+            for end in unknown
+        ]
         if ends in seen:
-            problems.append(f"{key}[{number}]: this edge stands there twice")
+            problems.append(Said("{key}[{number}]: this edge stands there twice", key=key, number=number))
         seen.add(ends)
     return problems
 
@@ -129,7 +140,7 @@ def _without(entry: Mapping[str, Any], *keys: str) -> dict[str, Any]:
 def _checked(graph: nx.Graph[Any]) -> TerritoryMap:
     problems = unknown_key_problems(graph) + check_map(graph)
     if problems:
-        raise MapError("This is no map.", problems)
+        raise MapError(Said("This is no {what}.", what=Said("map")), problems)
     return map_from_graph(graph)
 
 
@@ -158,10 +169,16 @@ def map_from_graphml(content: bytes) -> TerritoryMap:
         It is no map; the error lists every defect.
     """
     if len(content) > LARGEST_FILE:
-        raise RecordError(f"This is no map: it is longer than {LARGEST_FILE:,} bytes (1 MB).")
+        raise RecordError(
+            Said(
+                "This is no {what}: it is longer than {limit} bytes (1 MB).",
+                what=Said("map"),
+                limit=f"{LARGEST_FILE:,}",
+            )
+        )
     problems = _element_problems(_elements(content))
     if problems:
-        raise MapError("This is no map.", problems)
+        raise MapError(Said("This is no {what}.", what=Said("map")), problems)
     return _checked(_unfolded(_graphml(content)))
 
 
@@ -175,7 +192,7 @@ def _graphml(content: bytes) -> nx.Graph[Any]:
             warnings.simplefilter("error")  # what networkx only warns of, it leaves out or guesses
             graph: nx.Graph[Any] = nx.read_graphml(io.BytesIO(content))
     except (*_GRAPHML_ERRORS, ParseError) as error:
-        raise RecordError(f"This is no map: it is no GraphML ({error}).") from None
+        raise RecordError(Said("This is no map: it is no GraphML ({reason}).", reason=error)) from None
     return graph
 
 
@@ -183,7 +200,9 @@ def _element_problems(elements: list[tuple[str, dict[str, str]]]) -> list[str]:
     """List what networkx would read over: further graphs, nodes named twice, ends that are no node."""
     parts = {name: [attributes for tag, attributes in elements if tag == name] for name in ("node", "edge")}
     graphs = [tag for tag, _ in elements].count("graph")
-    problems = [] if graphs == 1 else [f"graph: the file has {graphs} graphs; a map is one"]
+    problems: list[str] = (
+        [] if graphs == 1 else [Said("graph: the file has {number} graphs; a map is one", number=graphs)]
+    )
     problems += _list_problems(parts, "node", ("id",))
     problems += _list_problems(parts, "edge", ("source", "target"))
     return problems or _reference_problems(parts["node"], parts["edge"], "edge")
@@ -193,7 +212,7 @@ def _elements(content: bytes) -> list[tuple[str, dict[str, str]]]:
     """List the elements of an XML text with their attributes, and refuse a DOCTYPE."""
 
     def refuse(*_: Any) -> None:
-        raise RecordError("This is no map: its GraphML has a DOCTYPE, which is not read; remove it.")
+        raise RecordError(Said("This is no map: its GraphML has a DOCTYPE, which is not read; remove it."))
 
     found: list[tuple[str, dict[str, str]]] = []
     parser = expat.ParserCreate()
@@ -204,7 +223,7 @@ def _elements(content: bytes) -> list[tuple[str, dict[str, str]]]:
     except (expat.ExpatError, LookupError, ValueError) as error:
         if isinstance(error, RecordError):
             raise
-        raise RecordError(f"This is no map: it is no XML ({error}).") from None
+        raise RecordError(Said("This is no map: it is no XML ({reason}).", reason=error)) from None
     return found
 
 
@@ -216,7 +235,7 @@ def _unfolded(graph: nx.Graph[Any]) -> nx.Graph[Any]:
     for attributes in _attribute_sets(graph):
         for key in _STRUCTURED:
             if isinstance(attributes.get(key), str):
-                attributes[key] = parse_json(attributes[key], f"map: {key} is no JSON, so it")
+                attributes[key] = parse_json(attributes[key], Said("map ({key})", key=key))
     for attributes in _edge_sets(graph):
         attributes.pop("id", None)
     return graph

@@ -125,7 +125,14 @@ class TerritoryMap:
         if route is None and id in self._near:
             return self._near[id]
         if route not in (None, "land", "sea"):
-            raise MapError(f"A route is 'land' or 'sea', not {route!r}.")
+            raise MapError(
+                Said(
+                    "A route is {land} or {sea}, not {route}.",
+                    land="'land'",
+                    sea="'sea'",
+                    route=quoted(route),
+                )
+            )
         near = self._adjacent[self[id].id]
         return tuple(other for other, kind in near if kind == route)
 
@@ -288,7 +295,7 @@ def map_from_graph(graph: nx.Graph[Any]) -> TerritoryMap:
     """
     problems = check_map(graph)
     if problems:
-        raise MapError("This graph is no map.", problems)
+        raise MapError(Said("This graph is no map."), problems)
     return _assembled(graph.graph, dict(graph.nodes(data=True)), _placed(graph), graph.edges(data=True))
 
 

@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from rumble_nb.engine.strict_json import quoted
+from rumble_nb.errors import Said
 
 _COMMENT = re.compile(r'([,:]\s*"(?:[^"\\]|\\.)*")|(?:^|\s)#.*')
 _ITEM = re.compile(r'\s*("(?:[^"\\]|\\.)*"\s*(?=,|$)|[^,]*)(,|$)')
@@ -80,8 +81,13 @@ def names_from(line: str) -> tuple[list[str], list[str]]:
     items = list(_items(line))
     read = [_read(item) for item in items]
     return [name or "" for name in read], [
-        f'{quoted(item)} cannot be read; a quoted name is written as "Smith, J.",'
-        r" with \" for a quotation mark in it"
+        Said(
+            "{item} cannot be read; a quoted name is written as {example},"
+            " with {mark} for a quotation mark in it",
+            item=quoted(item),
+            example='"Smith, J."',
+            mark=r"\"",
+        )
         for item, name in zip(items, read, strict=True)
         if name is None
     ]

@@ -9,7 +9,7 @@ from rumble_nb.engine.check_characters import INVISIBLE
 from rumble_nb.engine.maps import TerritoryMap
 from rumble_nb.engine.strict_json import quoted
 from rumble_nb.engine.territory import Territory
-from rumble_nb.errors import RecordError
+from rumble_nb.errors import RecordError, Said
 
 
 class PlaceNames:
@@ -58,9 +58,19 @@ class PlaceNames:
         if len(found) == 1:
             return next(iter(found))
         if found:
-            raise RecordError(f"{quoted(name)} can be {' or '.join(found)}; write which")
+            raise RecordError(
+                Said(
+                    "{name} can be more than one: {known}; write which",
+                    name=quoted(name),
+                    known=", ".join(found),
+                )
+            )
         raise RecordError(
-            f"the map has no territory {quoted(name)}; it has {', '.join(self.map.territories)}"
+            Said(
+                "the map has no territory {name}; it has {known}",
+                name=quoted(name),
+                known=", ".join(self.map.territories),
+            )
         )
 
 

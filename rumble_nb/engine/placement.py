@@ -18,7 +18,7 @@ from rumble_nb.engine.position_problems import player_problems, value_problems
 from rumble_nb.engine.rules import TOKENS, Rules
 from rumble_nb.engine.set_up import dealt_tokens, drawn_first, first_problems, seated
 from rumble_nb.engine.strict_json import quoted
-from rumble_nb.errors import IllegalAction, PositionError
+from rumble_nb.errors import IllegalAction, PositionError, Said
 from rumble_nb.locale import catalogue
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ class Placement:
             *_turn_problems(begins, order, seats, loaded.territories, soldiers),
         ]
         if problems:
-            raise PositionError("Soldiers cannot be placed here.", problems)
+            raise PositionError(Said("Soldiers cannot be placed here."), problems)
         self._set(map=loaded, players=seats, values=FrozenMapping(values))
         self._set(first=begins, placed=order, rules=rules)
 
@@ -289,9 +289,18 @@ def refuse_map_for_dice(map: TerritoryMap) -> None:
     if len(map.territories) > MOST_TERRITORIES:
         raise IllegalAction(
             "6",
-            f"The map {map.name} has {len(map.territories)} territories, one for every sum of two dice,"
-            " so dice say where soldiers go.",
-            f"Play with dice (Game), or take a map of 2 to {MOST_TERRITORIES} territories, such as islets.",
+            Said(
+                "The map {name} has {number} territories, one for every sum of two dice, so dice say"
+                " where soldiers go.",
+                name=map.name,
+                number=len(map.territories),
+            ),
+            Said(
+                "Play with dice ({dice}), or take a map of 2 to {most} territories, such as {example}.",
+                dice="Game",
+                most=MOST_TERRITORIES,
+                example="islets",
+            ),
         )
 
 

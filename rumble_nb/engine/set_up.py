@@ -67,7 +67,7 @@ def set_up(
     first = drawn_first(seed, names) if first is None else first
     problems = set_up_problems(names, loaded, rules, values, tactics, first)
     if problems:
-        raise RulesError("This game cannot be set up.", problems)
+        raise RulesError(Said("This game cannot be set up."), problems)
     return opening(loaded, names, rules, values, tactics, first)
 
 
@@ -90,8 +90,12 @@ def seated(players: int | Iterable[str] | None, rules: Rules | None = None) -> t
         return NAMES[:players]
     if isinstance(players, str) or not isinstance(players, Iterable):
         raise RulesError(
-            f"players: {quoted(players)} is neither a number from 2 to 4 nor a list of names;"
-            ' give 3, or ["Aki", "Bea", "Cai"].'
+            Said(
+                "players: {players} is neither a number from 2 to 4 nor a list of names;"
+                " give 3, or {example}.",
+                players=quoted(players),
+                example='["Aki", "Bea", "Cai"]',
+            )
         )
     return tuple(players)
 
@@ -180,7 +184,7 @@ def board(map: TerritoryMap) -> TerritoryMap:
     """
     problems = size_problems(map)
     if problems:
-        raise RulesError("This map cannot be played with dice.", problems)
+        raise RulesError(Said("This map cannot be played with dice."), problems)
     return map
 
 

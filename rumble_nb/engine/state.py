@@ -18,7 +18,7 @@ from rumble_nb.engine.maps import TerritoryMap
 from rumble_nb.engine.position import Position
 from rumble_nb.engine.rules import Rules
 from rumble_nb.engine.stacks import frozen_soldiers
-from rumble_nb.errors import IllegalAction
+from rumble_nb.errors import IllegalAction, Said
 
 if TYPE_CHECKING:
     from rumble_nb.draw.still import Still
@@ -220,8 +220,12 @@ class State:
         if action.dice is None:
             raise IllegalAction(
                 "6",
-                "It is not said what the dice show.",
-                "Give the dice, as in Roll((1, 3, 6)), or let a game roll them with Game.play.",
+                Said("It is not said what the dice show."),
+                Said(
+                    "Give the dice, as in {example}, or let a game roll them with {call}.",
+                    example="Roll((1, 3, 6))",
+                    call="Game.play",
+                ),
             )
         left = self.rerolls_left - isinstance(action, Reroll)
         return replace(self, dice=action.dice, rerolls_left=left)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rumble_nb.engine.frozen import FrozenMapping
-from rumble_nb.errors import RumbleError
+from rumble_nb.errors import RumbleError, Said
 from rumble_nb.locale import catalogue
 from rumble_nb.notebook_files import CLASS, TEACHER, lessons_folder
 
@@ -68,7 +68,7 @@ def exit_ticket(lesson: int, language: str = "en") -> ExitTicket:
     Raises
     ------
     RumbleError
-        There is no such lesson, or it does not exist in this language.
+        There is no such lesson, it does not exist in this language, or it asks nothing.
 
     Examples
     --------
@@ -79,7 +79,7 @@ def exit_ticket(lesson: int, language: str = "en") -> ExitTicket:
     asked, answered = HEADINGS[language]
     place = "" if language == "en" else language
     prose = _prose(_lesson_file(lesson, language, lessons_folder() / place / CLASS))
-    closing = next(text for text in prose if asked in text)
+    closing = _closing(prose, asked, lesson)
     pages = [*(lessons_folder() / TEACHER / place).glob(f"{lesson:02}_*.md")]
     key = _items(pages[0].read_text(encoding="utf-8"), answered) if pages else ()
     return ExitTicket(lesson, prose[0].splitlines()[0].removeprefix("# "), _items(closing, asked), key)
@@ -95,6 +95,20 @@ def lessons_with_tickets(language: str = "en") -> tuple[int, ...]:
     """
     folder = lessons_folder() / ("" if language == "en" else language) / CLASS
     return tuple(sorted(int(path.name[:2]) for path in folder.glob("[0-9][0-9]_*.ipynb")))
+
+
+def _closing(prose: list[str], heading: str, lesson: int) -> str:
+    """Find the part of a lesson that asks."""
+    closing = next((text for text in prose if heading in text), None)
+    if closing is None:
+        raise RumbleError(
+            Said(
+                "Lesson {lesson} has no {heading}, so it has no exit ticket. Install rumble-nb again.",
+                lesson=lesson,
+                heading=heading,
+            )
+        )
+    return closing
 
 
 def _lesson_file(lesson: int, language: str, folder: Path) -> Path:

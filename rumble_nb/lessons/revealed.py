@@ -79,7 +79,7 @@ def reveal(*shown: str | Picture | Still, lang: str = "en", opened: bool = False
     Raises
     ------
     RumbleError
-        Something is neither a text nor a picture.
+        Something is neither a text nor a picture, or there is nothing.
 
     Examples
     --------
@@ -87,6 +87,10 @@ def reveal(*shown: str | Picture | Still, lang: str = "en", opened: bool = False
     Guess first, then open this: Boards tried: 40
     Boards on which Aki wins: 1
     """
+    say = catalogue(lang).gettext
+    if not shown:
+        raise RumbleError(say("There is nothing to fold; give a text or a picture."))
     if strange := [one for one in shown if not isinstance(one, str | Picture | Still)]:
-        raise RumbleError(f"Only texts and pictures can be folded, not {quoted(strange[0])}; give its text.")
-    return Revealed(catalogue(lang).gettext("Guess first, then open this"), shown, opened)
+        told = say("Only texts and pictures can be folded, not {given}; give its text.")
+        raise RumbleError(told.format(given=quoted(strange[0])))
+    return Revealed(say("Guess first, then open this"), shown, opened)

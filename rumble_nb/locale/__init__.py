@@ -8,7 +8,7 @@ from gettext import GNUTranslations, NullTranslations
 from importlib import resources
 from types import MappingProxyType
 
-from rumble_nb.errors import RumbleError, Said
+from rumble_nb.errors import RumbleError, Said, Translated
 
 LANGUAGES = ("en", "hu")
 """The languages that have a catalogue; English is the source."""
@@ -55,7 +55,9 @@ def in_language(text: str, language: str = "en") -> str:
     >>> in_language("no text of the catalogue", "hu")
     'no text of the catalogue'
     """
-    if not isinstance(text, Said):
+    if isinstance(text, Translated):
+        return text.texts.get(language, text)
+    if not isinstance(text, Said) or not text.message:  # what no text is called is the catalogue's own header
         return text
     message = text.message
     values = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 from rumble_nb.engine.strict_json import quoted
-from rumble_nb.errors import RumbleError
+from rumble_nb.errors import RumbleError, Said
 from rumble_nb.rulebook.blocks import Term
 from rumble_nb.rulebook.chance_terms import chance_terms
 from rumble_nb.rulebook.change_terms import change_terms
@@ -54,7 +54,9 @@ def term(name: str, language: str = "en") -> Term:
         if isinstance(name, str) and _plain(name) in (one.id, _plain(one.word)):
             return one
     known = ", ".join(one.id for one in terms(language))
-    raise RumbleError(f"The glossary has no word {quoted(name)}; it has {known}.")
+    raise RumbleError(
+        Said("The glossary has no word {name}; it has {known}.", name=quoted(name), known=known)
+    )
 
 
 def _plain(word: str) -> str:

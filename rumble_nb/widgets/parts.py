@@ -189,24 +189,10 @@ def refusal_box(refusal: RumbleError, language: str = "en") -> str:
     >>> "<summary>What rule 16 says</summary>" in box, "An empty territory is skipped" in box
     (True, True)
     """
-    said = escape(refusal_words(refusal, language))
+    said = escape(error_words(refusal, language))
     if isinstance(refusal, IllegalAction):
         known = rule(refusal.rule, language)
         heading = catalogue(language).gettext("What rule {number} says").format(number=known.number)
         text = element(known.text, "p", "rumble-rule")
         said += f"<details>{element(heading, 'summary')}{text}</details>"
     return f'<div class="rumble-error" role="alert">{said}</div>'
-
-
-def refusal_words(refusal: RumbleError, language: str = "en") -> str:
-    """Say a refusal; what is against a rule of the game is said with the rule's number.
-
-    Examples
-    --------
-    >>> refusal_words(IllegalAction("6", "Nincs dobás az asztalon.", "Előbb dobj."), "hu")
-    '6. szabály: Nincs dobás az asztalon. Előbb dobj.'
-    """
-    if not isinstance(refusal, IllegalAction):
-        return error_words(refusal, language)
-    words = catalogue(language).gettext("Rule {rule}: {reason} {remedy}")
-    return words.format(rule=refusal.rule, reason=refusal.reason, remedy=refusal.remedy)

@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from rumble_nb.errors import RumbleError
+from rumble_nb.errors import RumbleError, Said
 
 NAMES = (
     *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"),
@@ -51,8 +51,10 @@ def write_pdf(page: str | Path, target: str | Path, browser: str | None = None) 
     program = browser or browser_path()
     if program is None:
         raise RumbleError(
-            "No Chromium, Chrome or Edge was found, so no PDF is written."
-            " Open the HTML file in any browser and print it from there."
+            Said(
+                "No Chromium, Chrome or Edge was found, so no PDF is written. Open the HTML file in"
+                " any browser and print it from there."
+            )
         )
     with tempfile.TemporaryDirectory(prefix="rumble-nb-") as profile:
         _print(_order(program, profile, Path(page), Path(target)), Path(target))
@@ -76,11 +78,26 @@ def _print(order: list[str], target: Path) -> None:
         target.unlink(missing_ok=True)
     except OSError as error:
         reason = error.strerror or str(error)
-        raise RumbleError(f"{target.name} cannot be replaced: {reason}. Close it, or move it.") from None
+        raise RumbleError(
+            Said(
+                "{name} cannot be replaced: {reason}. Close it, or move it.", name=target.name, reason=reason
+            )
+        ) from None
     try:
         done = subprocess.run(order, capture_output=True, timeout=PATIENCE, check=False)
     except (OSError, subprocess.TimeoutExpired) as error:
-        raise RumbleError(f"{order[0]} did not write {target.name}: {error}.") from None
+        raise RumbleError(
+            Said(
+                "{program} did not write {name}: {reason}.", program=order[0], name=target.name, reason=error
+            )
+        ) from None
     if done.returncode or not target.is_file():
         told = done.stderr.decode(errors="replace").strip().splitlines()[-1:]
-        raise RumbleError(f"{order[0]} did not write {target.name}. {''.join(told)}".strip())
+        raise RumbleError(
+            Said(
+                "{program} did not write {name}: {reason}.",
+                program=order[0],
+                name=target.name,
+                reason="".join(told) or done.returncode,
+            )
+        )

@@ -70,10 +70,11 @@ def _slip(ticket: ExitTicket, number: str, paper: Paper) -> str:
 
 
 def _key(title: str, ticket: ExitTicket, language: str) -> PaperPage:
+    answered = zip(ticket.questions, ticket.key, strict=True) if ticket.key else ()
     entries = (
         f'<div class="key"><p><b class="number">{place}</b> {marked(question)}</p>'
         f"<p>{marked(answer)}</p></div>"
-        for place, (question, answer) in enumerate(zip(ticket.questions, ticket.key, strict=False), 1)
+        for place, (question, answer) in enumerate(answered, 1)
     )
     return PaperPage(key_title(title, language), "".join(entries))
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import ModuleType
 
 from rumble_nb.engine.frozen import FrozenMapping
-from rumble_nb.errors import RumbleError
+from rumble_nb.errors import RumbleError, Said
 from rumble_nb.worksheets import lesson_2, lesson_5
 from rumble_nb.worksheets.document import document
 from rumble_nb.worksheets.paper import Paper
@@ -38,7 +38,11 @@ def lesson_paper(lesson: int, language: str = "en") -> Printable:
     """
     if lesson not in LESSONS:
         known = ", ".join(map(str, LESSONS))
-        raise RumbleError(f"There is no lesson {lesson!r} on paper; there are: {known}.")
+        raise RumbleError(
+            Said(
+                "There is no lesson {lesson} on paper; there are: {known}.", lesson=repr(lesson), known=known
+            )
+        )
     made, paper = LESSONS[lesson], Paper(language)
     pages, key = made.lesson_pages(paper), made.lesson_key(paper)
     return Printable(

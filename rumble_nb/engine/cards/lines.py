@@ -13,10 +13,10 @@ from rumble_nb.engine.cards.words import card_name
 from rumble_nb.engine.name_lists import quoted_name
 from rumble_nb.engine.place_names import folded
 from rumble_nb.engine.strict_json import quoted
-from rumble_nb.errors import RecordError
+from rumble_nb.errors import RecordError, Said
 from rumble_nb.locale import LANGUAGES, catalogue
 
-HOW = "write a card and its moves, as in card monomi: 1 kinai > tokai"
+HOW = Said("write a card and its moves, as in {example}", example="card monomi: 1 kinai > tokai")
 
 _ITEM = re.compile(r'\s*((?:"(?:[^"\\]|\\.)*"|[^,"])*)(?:,|$)')
 _MOVE = re.compile(r'("(?:[^"\\]|\\.)*")?\s*([^">]*?)\s*-?[>→]\s*([^">]*)')
@@ -85,7 +85,7 @@ def read_card(rest: str, where: Callable[[str], str], players: tuple[str, ...]) 
     """
     name, _, moves = rest.partition(":")
     if not moves.strip():
-        raise RecordError(f"it is not said what moves; {HOW}")
+        raise RecordError(Said("it is not said what moves; {how}", how=HOW))
     read = tuple(_read_move(item, where, players) for item in _items(moves))
     return CardLine(_card(name.strip()), read)
 
@@ -96,7 +96,9 @@ def _card(name: str) -> str:
     for card in CARDS:
         if any(folded(card_name(card, language)) == folded(name) for language in LANGUAGES):
             return card
-    raise RecordError(f"there is no card {quoted(name)}; there are {', '.join(CARDS)}")
+    raise RecordError(
+        Said("there is no card {name}; there are {known}", name=quoted(name), known=", ".join(CARDS))
+    )
 
 
 def _items(moves: str) -> Iterator[str]:
@@ -104,7 +106,9 @@ def _items(moves: str) -> Iterator[str]:
     while place < len(moves):
         found = _ITEM.match(moves, place)
         if found is None:
-            raise RecordError(f"{quoted(moves[place:].strip())} cannot be read; {HOW}")
+            raise RecordError(
+                Said("{item} cannot be read; {how}", item=quoted(moves[place:].strip()), how=HOW)
+            )
         yield found[1].strip()
         place = found.end()
 
@@ -112,13 +116,13 @@ def _items(moves: str) -> Iterator[str]:
 def _read_move(item: str, where: Callable[[str], str], players: tuple[str, ...]) -> MoveLine:
     found = _MOVE.fullmatch(item)
     if found is None:
-        raise RecordError(f"{quoted(item)} is no move; {HOW}")
+        raise RecordError(Said("{item} is no move; {how}", item=quoted(item), how=HOW))
     player, rest = _owner(found[1], found[2], players)
     counted = _COUNTED.fullmatch(rest)
     number, source = (int(counted[1]), counted[2]) if counted else (1, rest)
     read = MoveLine(player, number, _place(source, where), _place(found[3], where))
     if not number or (read.source and read.source == read.target):
-        raise RecordError(f"{quoted(item)} changes nothing; {HOW}")
+        raise RecordError(Said("{item} changes nothing; {how}", item=quoted(item), how=HOW))
     return read
 
 
@@ -137,17 +141,25 @@ def _unquoted(quotation: str) -> str:
     try:
         return str(json.loads(quotation))
     except ValueError:
-        raise RecordError(f"{quotation} is no name in quotation marks as JSON has them") from None
+        raise RecordError(
+            Said("{quotation} is no name in quotation marks as JSON has them", quotation=quotation)
+        ) from None
 
 
 def _known(name: str, players: tuple[str, ...]) -> str:
     if name not in players:
-        raise RecordError(f"{quoted(name)} is no player here; players are {', '.join(map(quoted, players))}")
+        raise RecordError(
+            Said(
+                "{name} is no player here; players are {known}",
+                name=quoted(name),
+                known=", ".join(map(quoted, players)),
+            )
+        )
     return name
 
 
 def _place(name: str, where: Callable[[str], str]) -> str:
     if not name:
-        raise RecordError(f"it is not said from where or where to; {HOW}")
+        raise RecordError(Said("it is not said from where or where to; {how}", how=HOW))
     stocks = {folded(catalogue(language).gettext("stock")) for language in LANGUAGES}
     return STOCK if folded(name) in {STOCK, *stocks} else where(name)

@@ -27,7 +27,7 @@ from rumble_nb.engine.cards.effects import LISTED, Answer, Plan
 from rumble_nb.engine.cards.plays import ListedPlays, MarchPlays, plays_of
 from rumble_nb.engine.cards.refusals import why_not_card
 from rumble_nb.engine.strict_json import quoted
-from rumble_nb.errors import IllegalAction
+from rumble_nb.errors import IllegalAction, Said
 
 if TYPE_CHECKING:
     from rumble_nb.engine.state import State
@@ -203,4 +203,8 @@ def _walked(walk: _Walk, state: State, card: str, wanted: tuple[Answer, ...]) ->
 
 def _not_among(card: str, answer: object, options: tuple[Answer, ...]) -> IllegalAction:
     known = ", ".join(map(quoted, options)) or "nothing: all is chosen"
-    return IllegalAction("11", f"{quoted(answer)} cannot be chosen now for {card}.", f"Choose {known}.")
+    return IllegalAction(
+        "11",
+        Said("{answer} cannot be chosen now for {card}.", answer=quoted(answer), card=card),
+        Said("Choose {known}.", known=known),
+    )

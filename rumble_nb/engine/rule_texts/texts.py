@@ -6,7 +6,7 @@ from rumble_nb.engine.rule_texts.deployment_rules import finish_rules, set_up_ru
 from rumble_nb.engine.rule_texts.rule import Rule
 from rumble_nb.engine.rule_texts.war_rules import battle_rules, outcome_rules
 from rumble_nb.engine.strict_json import quoted
-from rumble_nb.errors import RumbleError
+from rumble_nb.errors import RumbleError, Said
 
 
 def rules(language: str = "en") -> tuple[Rule, ...]:
@@ -61,4 +61,10 @@ def rule(number: int | str, language: str = "en") -> Rule:
     for one in known:
         if str(number) == str(one.number):
             return one
-    raise RumbleError(f"There is no rule {quoted(number)}. Give a number from 1 to {len(known)}.")
+    raise RumbleError(
+        Said(
+            "There is no rule {number}. Give a number from 1 to {last}.",
+            number=quoted(number),
+            last=len(known),
+        )
+    )

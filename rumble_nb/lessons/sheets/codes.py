@@ -17,7 +17,7 @@ from rumble_nb.engine.check_characters import MARK, check_characters, divided
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.luck import check_seed
 from rumble_nb.engine.strict_json import quoted
-from rumble_nb.errors import RecordError, RulesError, RumbleError
+from rumble_nb.errors import RecordError, RulesError, RumbleError, Said
 
 KINDS: Mapping[str, str] = FrozenMapping({"war": "w", "odds": "o", "map": "m"})
 """The kinds of worksheets, each with its letter in a code."""
@@ -65,7 +65,13 @@ class SheetCode:
         """Refuse what is no worksheet."""
         if self.kind not in KINDS:
             known = ", ".join(KINDS)
-            raise RumbleError(f"There is no worksheet of the kind {quoted(self.kind)}; there are: {known}.")
+            raise RumbleError(
+                Said(
+                    "There is no worksheet of the kind {kind}; there are: {known}.",
+                    kind=quoted(self.kind),
+                    known=known,
+                )
+            )
         check_seed(self.seed)
         checked_pupils(self.pupil)
 
@@ -89,7 +95,13 @@ def checked_pupils(number: int) -> int:
     30
     """
     if type(number) is not int or not 1 <= number <= MOST_PUPILS:
-        raise RulesError(f"Pupils are numbered from 1 to {MOST_PUPILS}; {quoted(number)} is none of these.")
+        raise RulesError(
+            Said(
+                "Pupils are numbered from 1 to {most}; {number} is none of these.",
+                most=MOST_PUPILS,
+                number=quoted(number),
+            )
+        )
     return number
 
 
@@ -106,26 +118,35 @@ def read_code(text: object) -> SheetCode:
     >>> read_code("W1-2024-12 /DP")
     SheetCode(kind='war', seed=2024, pupil=12)
     """
-    body, problems = divided(text, "worksheet's code")
+    body, problems = divided(text, Said("worksheet's code"))
     found = _FORM.fullmatch(body)
     if not problems and found is None:
-        problems.append("the whole: a code reads like w1-2024-12/DP: kind and version, seed, pupil, check")
+        problems.append(
+            Said(
+                "the whole: a code reads like {example}: kind and version, seed, pupil, check",
+                example="w1-2024-12/DP",
+            )
+        )
     if found is None or problems:
-        raise RecordError("This is no code of a worksheet.", problems)
+        raise RecordError(Said("This is no code of a worksheet."), problems)
     return _decoded(*found.groups())
 
 
 def _decoded(letter: str, version: str, seed: str, pupil: str) -> SheetCode:
     kinds = {letter: kind for kind, letter in KINDS.items()}
     if letter not in kinds:
-        problem = f"kind: {quoted(letter)} is none of {', '.join(kinds)}"
-        raise RecordError("This is no code of a worksheet.", [problem])
+        problem = Said("kind: {letter} is none of {known}", letter=quoted(letter), known=", ".join(kinds))
+        raise RecordError(Said("This is no code of a worksheet."), [problem])
     if int(version) != VERSION:
         raise RecordError(
-            f"This worksheet has version {version}, and this package knows {VERSION};"
-            " check it with the package that made it."
+            Said(
+                "This worksheet has version {version}, and this package knows {known}; check it"
+                " with the package that made it.",
+                version=version,
+                known=VERSION,
+            )
         )
     try:
         return SheetCode(kinds[letter], int(seed), int(pupil))
     except RulesError as error:
-        raise RecordError("This is no code of a worksheet.", [str(error)]) from error
+        raise RecordError(Said("This is no code of a worksheet."), [error.message]) from error
