@@ -54,7 +54,7 @@ def add_class_pack(commands: Any, command: Callable[..., Any]) -> None:
     parser.add_argument(
         "--targets",
         metavar="TARGETS",
-        help="where it can be installed; default: windows-3.13,macos-3.13 and linux-3.11 to linux-3.14",
+        help="where it can be installed; default: windows-3.13,macos-3.13 and linux-3.11 to linux-3.13",
     )
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from rumble_nb.class_pack import stick_installer
 from rumble_nb.class_pack.plan import Plan
-from rumble_nb.class_pack.targets import in_words
+from rumble_nb.class_pack.targets import PYTHONS, in_words
 from rumble_nb.class_pack.wheels import Laid
 from rumble_nb.engine.frozen import FrozenMapping
 from rumble_nb.engine.notation import to_json
@@ -39,14 +39,24 @@ def lay_installer(place: Path, plan: Plan, laid: Laid) -> None:
     RecordError
         A file cannot be written.
     """
-    wheels, say = place / "wheels", catalogue(plan.language).gettext
+    wheels = place / "wheels"
     shutil.copyfile(stick_installer.__file__, wheels / INSTALLER)
     write_bytes(wheels / stick_installer.WORDS, to_json(_settings(plan, laid)).encode())
-    lacking = say("No Python of these versions was found: {pythons}. START_HERE.html says how to get one.")
     for ending in installer_endings(plan):
         pythons = _pythons(plan, ending)
-        told = lacking.format(pythons=listed(pythons, plan.language))
+        told = _lacking(plan, pythons)
         _lay_starter(place, f"install-and-start{ending}", f"wheels/{INSTALLER}", pythons, told)
+
+
+def _lacking(plan: Plan, pythons: list[str]) -> str:
+    """Tell in one line what to do where no Python is found that could tell it."""
+    say = catalogue(plan.language).gettext
+    lacking = say("No Python of these versions was found: {pythons}. START_HERE.html says how to get one.")
+    told = lacking.format(pythons=listed(pythons, plan.language))
+    if "site" not in plan.parts:
+        return told
+    served = say("Or one computer that has a Python gives the lessons to all browsers of the room: {starter}")
+    return f"{told} {served.format(starter='start-site')}"
 
 
 def lay_site_starters(place: Path, plan: Plan) -> None:
@@ -58,7 +68,7 @@ def lay_site_starters(place: Path, plan: Plan) -> None:
         A file cannot be written.
     """
     say = catalogue(plan.language).gettext
-    told = say("No Python 3 was found. START_HERE.html says how to get one.")
+    told = say("No Python 3.9 or newer was found. START_HERE.html says how to get one.")
     for ending in ENDINGS.values():
         _lay_starter(place, f"start-site{ending}", "site/serve.py", ["3"], told)
 
@@ -76,8 +86,8 @@ def installer_endings(plan: Plan) -> list[str]:
 
 def _pythons(plan: Plan, ending: str) -> list[str]:
     """List the Pythons that a starter of this ending looks for, the newest first."""
-    fitting = (one for one in plan.targets if ENDINGS[one.environment()["sys_platform"]] == ending)
-    return sorted({target.python for target in fitting}, reverse=True)
+    fitting = [one for one in plan.targets if ENDINGS[one.environment()["sys_platform"]] == ending]
+    return [python for python in reversed(PYTHONS) if python in {target.python for target in fitting}]
 
 
 def _settings(plan: Plan, laid: Laid) -> dict[str, object]:
@@ -86,7 +96,6 @@ def _settings(plan: Plan, laid: Laid) -> dict[str, object]:
         "language": plan.language,
         "mark": f"{laid.own} {laid.digest}\n",
         "pip": laid.pip,
-        "wheel": laid.own,
         "words": _words(plan),
     }
 
@@ -96,6 +105,10 @@ def _words(plan: Plan) -> dict[str, str]:
     wrong = say("This stick does not fit {found}. It fits: {targets}.")
     targets = "; ".join(in_words(plan.targets))
     return {
+        "busy": say(
+            "The lessons are being installed in another window. Wait until it has started them; if it fails,"
+            " start again."
+        ),
         "failed": f"{say('It could not be installed: {reason}')}\n{_remedy(plan)}",
         "installing": say(
             "The lessons are installed in {folder}, for this user only. It takes some minutes."

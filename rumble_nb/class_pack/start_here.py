@@ -71,7 +71,7 @@ def _for_the_browser(_place: Path, _plan: Plan, language: str) -> Iterator[str]:
     say = catalogue(language).gettext
     yield _head(say("In the browser, with nothing installed"))
     yield _text(
-        say("The lessons run in Chrome or Edge. A small server gives them out; any Python 3 will do for it:")
+        say("The lessons run in Chrome or Edge. A small server gives them out; Python 3.9 or newer will do:")
     )
     yield _items("Windows: start-site.bat", "macOS: start-site.command", "Linux: sh start-site.sh")
     shared = say("One computer can serve the whole room: {command}")

@@ -7,6 +7,7 @@ goes into a folder of the user's home.
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import platform
@@ -16,7 +17,8 @@ import sys
 import sysconfig
 import tarfile
 import venv
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +38,12 @@ ENVIRONMENT = "python"
 UNPACKED = "unpacked"
 """Where the wheels lie while they are installed."""
 
+LOCK = "installing.lock"
+"""The file that whoever installs holds; the system takes it back, whatever becomes of the program."""
+
+WANTED = "rumble-nb[lab]"
+"""What pip installs: by name, as a path with a semicolon in it would be no requirement."""
+
 START = "import sys; from rumble_nb.cli import main; sys.exit(main())"
 """Runs the command ``rumble-nb``."""
 
@@ -43,17 +51,7 @@ WRONG_PYTHON = 3
 """The exit code where this Python is none that the pack was made for."""
 
 
-def settings(folder: Path) -> dict[str, Any]:
-    """Read what the pack says about itself.
-
-    Examples
-    --------
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     _ = (Path(folder) / WORDS).write_text('{"language": "hu"}')
-    ...     settings(Path(folder))
-    {'language': 'hu'}
-    """
+def _settings(folder: Path) -> dict[str, Any]:
     read: dict[str, Any] = json.loads((folder / WORDS).read_text(encoding="utf-8"))
     return read
 
@@ -147,10 +145,35 @@ def is_installed(pack: dict[str, Any], home: Path) -> bool:
     return is_there and mark.read_text(encoding="utf-8") == pack["mark"]
 
 
-def install(pack: dict[str, Any], source: Path, home: Path) -> None:
-    """Install into a folder.
+@contextmanager
+def _alone(home: Path) -> Iterator[None]:
+    """Keep a second start out of a folder meanwhile; it gets a BlockingIOError."""
+    home.mkdir(parents=True, exist_ok=True)
+    with (home / LOCK).open("ab") as held:
+        try:
+            _lock(held.fileno())
+        except OSError as error:
+            if error.errno in (errno.EAGAIN, errno.EACCES):
+                raise BlockingIOError from None
+            # Some homes on a network know no locks; nobody who starts it once needs one.
+        yield
 
-    pip runs from its wheel, as some systems leave it out of their Python.
+
+def _lock(number: int) -> None:
+    if sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+
+        fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def install(pack: dict[str, Any], source: Path, home: Path) -> None:
+    """Install into a folder, in which no one else may install meanwhile.
+
+    An older one stays until all wheels are unpacked, for the stick may be damaged.
 
     Raises
     ------
@@ -161,19 +184,30 @@ def install(pack: dict[str, Any], source: Path, home: Path) -> None:
     CalledProcessError
         pip cannot install.
     """
-    environment, mark, wheels = home / ENVIRONMENT, home / MARK, home / UNPACKED
-    mark.unlink(missing_ok=True)
+    mark, wheels = home / MARK, home / UNPACKED
     try:
         unpack(pack["archives"][this_python()], source, wheels)
-        # A copied interpreter may not find its library; links are what `python -m venv` makes, too.
-        venv.create(environment, clear=True, symlinks=os.name != "nt")
-        pip = [str(python_in(environment)), str(wheels / pack["pip"] / "pip"), "--isolated", "install"]
-        found = ["--quiet", "--no-index", "--no-cache-dir", "--disable-pip-version-check"]
-        found += [f"--find-links={wheels}"]
-        subprocess.run([*pip, *found, f"{wheels / pack['wheel']}[lab]"], check=True)
+        mark.unlink(missing_ok=True)
+        _fill(home / ENVIRONMENT, wheels, pack["pip"])
     finally:
         shutil.rmtree(wheels, ignore_errors=True)
     mark.write_text(pack["mark"], encoding="utf-8")
+
+
+def _fill(environment: Path, wheels: Path, pip: str) -> None:
+    """Make an environment with the lessons in it, or leave none behind: half of one may fill a disk.
+
+    pip runs from its wheel, as some systems leave it out of their Python.
+    """
+    quietly = ["--quiet", "--no-index", "--no-cache-dir", "--disable-pip-version-check"]
+    install = [str(wheels / pip / "pip"), "--isolated", "install", *quietly, f"--find-links={wheels}"]
+    try:
+        # A copied interpreter may not find its library; links are what `python -m venv` makes, too.
+        venv.create(environment, clear=True, symlinks=os.name != "nt")
+        subprocess.run([str(python_in(environment)), *install, WANTED], check=True)
+    except BaseException:
+        shutil.rmtree(environment, ignore_errors=True)
+        raise
 
 
 def main(words: Sequence[str], folder: Path = HERE, home: Path | None = None) -> int:
@@ -188,14 +222,16 @@ def main(words: Sequence[str], folder: Path = HERE, home: Path | None = None) ->
     home
         Where it is installed; by default :data:`FOLDER` in the user's home.
     """
-    pack, place = settings(folder), home or Path.home() / FOLDER
+    pack, place = _settings(folder), home or Path.home() / FOLDER
     if this_python() not in pack["archives"]:
         print(pack["words"]["wrong_python"].format(found=_in_words()))
         return WRONG_PYTHON
     try:
         if not is_installed(pack, place):
-            print(pack["words"]["installing"].format(folder=place), flush=True)
-            install(pack, folder, place)
+            _install_alone(pack, folder, place)
+    except BlockingIOError:
+        print(pack["words"]["busy"])
+        return 1
     except (ImportError, OSError, subprocess.CalledProcessError) as error:
         print(pack["words"]["failed"].format(reason=error))
         return 1
@@ -203,6 +239,13 @@ def main(words: Sequence[str], folder: Path = HERE, home: Path | None = None) ->
     start = [str(python_in(place / ENVIRONMENT)), "-c", START]
     chosen = list(words) or ["lab", "--class", "--lang", pack["language"]]
     return subprocess.run([*start, *chosen], cwd=place, check=False).returncode
+
+
+def _install_alone(pack: dict[str, Any], folder: Path, place: Path) -> None:
+    with _alone(place):
+        if not is_installed(pack, place):  # Another window may have just done it.
+            print(pack["words"]["installing"].format(folder=place), flush=True)
+            install(pack, folder, place)
 
 
 if __name__ == "__main__":

@@ -30,8 +30,8 @@ TITLES: Mapping[str, str] = FrozenMapping(
 )
 """Each system as people call it; the same words in every language."""
 
-PYTHONS = ("3.11", "3.12", "3.13", "3.14")
-"""The versions of Python that the package runs on."""
+PYTHONS = ("3.11", "3.12", "3.13")
+"""The versions of Python that the package is tried on, the oldest first."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ DEFAULT_TARGETS = (
     *(Target("linux", python) for python in PYTHONS),
 )
 """With the site these stay below 200 MB. Windows and macOS get the Python that is put on the stick; a Linux
-has one of its own: Debian 12 has 3.11, Ubuntu 24.04 has 3.12, Debian 13 has 3.13, Ubuntu 26.04 has 3.14."""
+has one of its own: Debian 12 has 3.11, Ubuntu 24.04 has 3.12, Debian 13 has 3.13."""
 
 
 def in_words(targets: Iterable[Target]) -> list[str]:

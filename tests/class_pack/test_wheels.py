@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import lzma
 import random
@@ -141,8 +142,8 @@ def settings(folder: Path, **changes: object) -> Path:
         "mark": "rumble_nb-1.0\n",
         "pip": "pip-1.0-py3-none-any.whl",
         "archives": {stick_installer.this_python(): {}},
-        "wheel": "rumble_nb-1.0-py3-none-any.whl",
         "words": {
+            "busy": "wait",
             "failed": "no: {reason}",
             "installing": "into {folder}",
             "starting": "now",
@@ -151,6 +152,13 @@ def settings(folder: Path, **changes: object) -> Path:
     }
     (folder / "words.json").write_text(json.dumps(told | changes), encoding="utf-8")
     return folder
+
+
+def create(place: Path, **_: bool) -> None:
+    """Make an environment that only looks like one."""
+    python = stick_installer.python_in(place)
+    python.parent.mkdir(parents=True, exist_ok=True)
+    python.write_text("")
 
 
 def test_it_is_installed_once_and_started_for_the_class(
@@ -162,19 +170,14 @@ def test_it_is_installed_once_and_started_for_the_class(
         commands.append(command)
         return SimpleNamespace(returncode=0)
 
-    def create(place: Path, **_: bool) -> None:
-        python = stick_installer.python_in(place)
-        python.parent.mkdir(parents=True, exist_ok=True)
-        python.write_text("")
-
     monkeypatch.setattr(subprocess, "run", run)
     monkeypatch.setattr(stick_installer.venv, "create", create)
-    home = tmp_path / "home"
+    home = tmp_path / "a;b" / "home"
     assert stick_installer.main([], settings(tmp_path), home) == 0
     assert stick_installer.main(["lab", "--teacher"], tmp_path, home) == 0
     installing, first, second = commands
     wheels = home / stick_installer.UNPACKED
-    assert installing[-1] == f"{wheels / 'rumble_nb-1.0-py3-none-any.whl'}[lab]"
+    assert installing[-1] == "rumble-nb[lab]"  # a path with a semicolon would be no requirement
     assert {"--no-index", f"--find-links={wheels}"} < set(installing)
     assert not wheels.exists()
     assert first[-4:] == ["lab", "--class", "--lang", "hu"]
@@ -207,3 +210,89 @@ def test_it_says_why_it_cannot_be_installed(
     monkeypatch.setitem(sys.modules, "lzma", None)
     assert "no: " in told(archives=archives)[1]
     assert not (tmp_path / "home" / stick_installer.UNPACKED).exists()
+
+
+def test_a_second_start_waits_until_the_first_has_installed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """And where one of them begins too late to have seen it, nothing is installed anew."""
+    home, codes, commands = tmp_path / "home", list[int](), list[str]()
+
+    def run(command: list[str], **_: object) -> SimpleNamespace:
+        commands.append(command[-1])
+        if command[-1] == stick_installer.WANTED:
+            codes.append(stick_installer.main([], tmp_path, home))
+            assert not stick_installer.is_installed({"mark": "rumble_nb-1.0\n"}, home)
+        return SimpleNamespace(returncode=0)
+
+    monkeypatch.setattr(subprocess, "run", run)
+    monkeypatch.setattr(stick_installer.venv, "create", create)
+    assert stick_installer.main([], settings(tmp_path), home) == 0
+    assert codes == [1]
+    assert capsys.readouterr().out.splitlines() == [f"into {home}", "wait", "now"]
+    seen = iter((False, True))
+    monkeypatch.setattr(stick_installer, "is_installed", lambda *_: next(seen))
+    assert stick_installer.main([], tmp_path, home) == 0
+    assert commands == [stick_installer.WANTED, "hu", "hu"]
+
+
+HOLD = """
+import sys, time
+from pathlib import Path
+from rumble_nb.class_pack import stick_installer
+def install(*_):
+    print("holds", flush=True)
+    time.sleep(60)
+stick_installer.install = install
+stick_installer.main([], Path(sys.argv[1]), Path(sys.argv[2]))
+"""
+
+
+def test_a_window_that_was_closed_while_it_installed_keeps_nobody_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(stick_installer, "install", lambda *_: None)
+    home = tmp_path / "home"
+    command = [sys.executable, "-c", HOLD, str(settings(tmp_path)), str(home)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as other:
+        assert other.stdout is not None
+        assert [other.stdout.readline(), other.stdout.readline()] == [f"into {home}\n", "holds\n"]
+        assert stick_installer.main([], tmp_path, home) == 1
+        other.kill()
+        other.wait()
+    with stick_installer._alone(home):
+        assert capsys.readouterr().out == "wait\n"
+
+
+def test_a_home_that_knows_no_locks_does_without(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def lock(_: int) -> None:
+        raise OSError(errno.ENOLCK, "no locks available")
+
+    monkeypatch.setattr(stick_installer, "_lock", lock)
+    with stick_installer._alone(tmp_path / "home"):
+        assert (tmp_path / "home" / stick_installer.LOCK).is_file()
+
+
+@pytest.mark.parametrize("error", [subprocess.CalledProcessError(1, "pip"), OSError(28, "no space"), None])
+def test_what_worked_stays_until_the_stick_is_read_and_half_an_installation_does_not(
+    error: Exception | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def run(*_: object, **__: object) -> SimpleNamespace:
+        raise error or KeyboardInterrupt
+
+    home = tmp_path / "home"
+    create(home / stick_installer.ENVIRONMENT)
+    (home / stick_installer.MARK).write_text("older")
+    (tmp_path / "all.tar.xz").write_bytes(b"damaged")
+    archives = {stick_installer.this_python(): {"all.tar.xz": ["numpy.whl"]}}
+    assert stick_installer.main([], settings(tmp_path, archives=archives), home) == 1
+    assert stick_installer.is_installed({"mark": "older"}, home)
+    monkeypatch.setattr(subprocess, "run", run)
+    monkeypatch.setattr(stick_installer.venv, "create", create)
+    settings(tmp_path)
+    if error is None:
+        with pytest.raises(KeyboardInterrupt):
+            stick_installer.main([], tmp_path, home)
+    else:
+        assert stick_installer.main([], tmp_path, home) == 1
+    assert [file.name for file in home.iterdir()] == [stick_installer.LOCK]
