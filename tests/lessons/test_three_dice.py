@@ -205,7 +205,7 @@ def test_what_the_text_says_of_several_tokens() -> None:
     assert "Add 90 and 60, and the dark squares are counted twice." in text
     assert (reaching(7), reaching(9), reaching(7, 9)) == (90, 60, 126)
     assert "A + B − AB = 90 + 60 − 24 = 126 of 216 rolls: 7/12" in printed(LESSON)
-    assert "For 5, 6, 8 and 9 that gives 60 + 76 + 76 + 60 = 272 of 216 rolls." in text
+    assert "For 5, 6, 8 and 9 that gives 272 of 216 rolls: 60 + 76 + 76 + 60." in text
     assert ([*map(reaching, (5, 6, 8, 9))], 60 + 76 + 76 + 60) == ([60, 76, 76, 60], 272)
     assert "76 rolls reach 6, and 76 reach 8. Among them, 18 rolls reach both." in find("2.7").question
     assert sum({6, 8} <= sums(roll) for roll in ROLLS) == 18
