@@ -63,7 +63,7 @@ def reflections(language: str = "en") -> tuple[Reflection, ...]:
     return (
         Reflection(
             "3.10",
-            say("Write one sentence: why are three soldiers rarer in 12 than in 2?"),
+            say("Write one sentence: are three soldiers as likely in 12 as in 2? Why?"),
             say("For 12 two dice must be sixes, and high dice are wanted for the soldiers, too."),
         ),
     )

@@ -154,7 +154,10 @@ def graph_terms(language: str = "en") -> tuple[Term, ...]:
         Term(
             "total-order",
             words.pgettext("term", "strict total order"),
-            say("Of two different things exactly one comes first; what comes before that comes before both."),
+            say(
+                "Of two different things exactly one comes first; and if A comes before B, and B before C, "
+                "then A comes before C."
+            ),
             5,
             (14,),
             language,

@@ -64,7 +64,7 @@ def test_lesson_3_is_finished_by_clicks_and_fields_only(room: Room) -> None:
     walk.answer("3.5", "2,67", "This check: right.")
     walk.choose_territory("3.6", at[2], "6 rolls do it.")
     walk.choose_territory("3.6", at[12], "This check: right.")
-    walk.reflect("why are three soldiers rarer in 12", "Two sixes are gone already.")
+    walk.reflect("are three soldiers as likely in 12 as in 2", "Two sixes are gone already.")
     walk.answer("3.7", "9/4", "56 kinds of rolls")
     walk.solve("3.7")
     walk.choose("3.8", "Bea", "Each two pairs are independent.")

@@ -144,7 +144,7 @@ def test_three_sevens_are_pairwise_independent_only() -> None:
     assert {len(one & other) for one, other in zip(sevens(), (*sevens()[1:], sevens()[0]), strict=True)} == {
         6
     }
-    assert "They share 6 squares of 216, and 6/216 = 1/6 · 1/6" in TEXT
+    assert "Any two signs share 6 squares of 216, and 6/216 = 1/6 · 1/6" in TEXT
     assert not any(all(roll in pair for pair in sevens()) for roll in ROLLS)
     assert len(odds.reaching(7)) == 90
     assert "90/216 and 91/216" in TEXT
