@@ -274,7 +274,7 @@ def reflections(language: str = "en") -> tuple[Reflection, ...]:
     return (
         Reflection(
             "6.7",
-            say("Write one sentence for a friend: why can the arrows of a war never form a circle?"),
-            say("Each arrow points to a higher token, so whoever follows arrows never comes back down."),
+            say("Write one sentence for a friend: can the arrows of a war form a circle? Why?"),
+            say("No: each arrow points to a higher token, so whoever follows arrows never comes back down."),
         ),
     )

@@ -7,7 +7,6 @@ import builtins
 import doctest
 import json
 import re
-from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -44,18 +43,6 @@ HARMLESS = {
     ("11_play", "11.1", "c14"): "a share in per cent",
 }
 """What looks like an answer and is none, with the reason."""
-
-
-GUESS = re.compile(r"\*\*(?:Guess|Predict|Bet|Sketch|Vote|Say)\b|^Guess first", re.MULTILINE)
-"""Asks for a guess; what follows it must not tell the answer."""
-
-LOOKED_AT = {
-    ("03_how_many_soldiers", "c55"): "the table that is to be added up",
-    ("04_reroll_or_keep", "c07"): "what may be done now; the vote has no right answer",
-    ("06_dominoes", "c17"): "the map, to count on",
-    ("12_your_own_rules", "c23"): "the interval that is to be sketched",
-}
-"""What stands open below a guess, with the reason."""
 
 
 def code(notebook: Notebook) -> list[str]:
@@ -243,30 +230,6 @@ def test_what_follows_a_guess_is_folded_and_open_in_the_key_only(lesson: Lesson)
         (folded,), (opened,) = cell["outputs"], shown_open[cell["id"]]["outputs"]
         assert folded["data"]["text/html"].startswith("<details><summary>")
         assert opened["data"]["text/html"].startswith("<details open><summary>")
-
-
-def open_below_guesses(notebook: Notebook) -> Iterator[str]:
-    """List the cells that print or draw right below a guess, and fold nothing."""
-    asked = ""
-    for cell in notebook["cells"]:
-        if cell["cell_type"] == "markdown":
-            asked = cell["source"]
-        elif "lessons.ask(" not in cell["source"]:
-            shown = [output for output in cell["outputs"] if tells(output)]
-            if shown and GUESS.search(asked):
-                yield cell["id"]
-            asked = ""
-
-
-def tells(output: dict[str, Any]) -> bool:
-    return "text" in output or "image/png" in output.get("data", {})
-
-
-@EACH
-def test_nothing_below_a_guess_tells_its_answer(lesson: Lesson) -> None:
-    stem = Path(lesson.name).stem
-    open_cells = [*open_below_guesses(copy_of(lesson.original, ""))]
-    assert open_cells == [id for name, id in LOOKED_AT if name == stem], "give it to lessons.reveal(...)"
 
 
 @EACH

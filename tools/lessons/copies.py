@@ -7,7 +7,8 @@ Three marks in an authored notebook say what answers an exercise:
 - lines between ``<!-- answer -->`` and ``<!-- /answer -->`` in prose, or between ``# answer`` and
   ``# /answer`` in code, do so within a cell.
 
-The class copy has none of it. What was stored stays stored, so making copies runs nothing.
+The class copy has none of it, and says so wherever nothing else is left to be seen: below a heading, and
+where a cell showed something. What was stored stays stored, so making copies runs nothing.
 """
 
 from __future__ import annotations
@@ -28,6 +29,9 @@ Cell = dict[str, Any]
 SOLUTION, ANSWER = "solution", "answer"
 BEGIN, END = r"^[ ]*(?:<!-- answer -->|# answer)\n", r"^[ ]*(?:<!-- /answer -->|# /answer)(?:\n|\Z)"
 REGION = re.compile(f"{BEGIN}(.*?){END}", re.MULTILINE | re.DOTALL)
+HEADED = re.compile(rf"(^#+ [^\n]*\n\n){BEGIN}- .*?{END}(?=\n|\Z)", re.MULTILINE | re.DOTALL)
+"""A list that is an answer, and all that stands below its heading."""
+
 RELATIVE = re.compile(r"\]\((?![a-z]+:|#|/)([^)\s]+)\)")
 GENERATED = "Made from authored/"
 
@@ -37,6 +41,7 @@ WORDS: Mapping[str, Mapping[str, str]] = FrozenMapping(
             {
                 "class": "*Class copy: without solutions.*",
                 "open": "*Your teacher shows this part.*",
+                "list": "*Say it yourselves, then compare: your teacher shows our list.*",
                 "key": "**Teacher's key: solutions are open.** "
                 "[Minutes, expected answers, exit ticket]({page})",
             }
@@ -45,6 +50,7 @@ WORDS: Mapping[str, Mapping[str, str]] = FrozenMapping(
             {
                 "class": "*Osztálypéldány, megoldások nélkül.*",
                 "open": "*Ezt a részt a tanárod mutatja meg.*",
+                "list": "*Mondjátok el ti, és hasonlítsátok össze a mi listánkkal: azt a tanár mutatja meg.*",
                 "key": "**Tanári példány, nyitott megoldásokkal.** "
                 "[Időterv, várt válaszok, kilépőkártya]({page})",
             }
@@ -63,7 +69,7 @@ def self_study(lesson: Notebook, source: str, _language: str = "en") -> Notebook
 def class_copy(lesson: Notebook, source: str, language: str = "en") -> Notebook:
     """Make the copy for a class, in which nothing answers an exercise."""
     words = WORDS[language]
-    made = _with_cells(lesson, map(_lower_links, _questions_only(lesson["cells"], words["open"])))
+    made = _with_cells(lesson, map(_lower_links, _questions_only(lesson["cells"], words)))
     return _signed(made, source, words["class"])
 
 
@@ -115,26 +121,41 @@ def _without_marks(cell: Cell) -> Cell:
     return made | {"metadata": made["metadata"] | ({"tags": kept} if kept else {})}
 
 
-def _questions_only(cells: list[Cell], words: str) -> Iterator[Cell]:
+def _questions_only(cells: list[Cell], words: Mapping[str, str]) -> Iterator[Cell]:
     """Leave out what answers an exercise; one line stands for the parts that the teacher shows."""
     told = False
     for cell in cells:
         if SOLUTION in tags(cell):
             continue
+        made = _without_answers(cell, words["list"])
         if ANSWER not in tags(cell):
-            yield _without_answers(cell)
-        elif not told:
-            yield {"cell_type": "markdown", "id": f"{cell['id']}-open", "metadata": {}, "source": words}
-        told = ANSWER in tags(cell)
+            yield made
+        lost = ANSWER in tags(cell) or _shows_no_more(cell, made)
+        if lost and not told:
+            yield _line(cell, words["open"])
+        told = lost
 
 
-def _without_answers(cell: Cell) -> Cell:
+def _line(cell: Cell, words: str) -> Cell:
+    return {"cell_type": "markdown", "id": f"{cell['id']}-open", "metadata": {}, "source": words}
+
+
+def _without_answers(cell: Cell, words: str) -> Cell:
     """Leave out the marked lines, with the pictures and outputs that belong to them."""
     made = deepcopy(dict(cell))
-    made["source"] = re.sub(r"\n{3,}", "\n\n", REGION.sub("", cell["source"])).strip("\n")
+    source = REGION.sub("", HEADED.sub(rf"\g<1>{words}\n", cell["source"]))
+    made["source"] = re.sub(r"\n{3,}", "\n\n", source).strip("\n")
     if made["source"] != cell["source"]:
         _forget_what_it_showed(made)
     return made
+
+
+def _shows_no_more(cell: Cell, made: Cell) -> bool:
+    """Tell whether a cell showed something, and now does nothing but prepare what follows."""
+    if not cell.get("outputs") or made["outputs"]:
+        return False
+    left = ast.parse(made["source"]).body
+    return not left or not isinstance(left[-1], ast.Expr)
 
 
 def _forget_what_it_showed(cell: Cell) -> None:
