@@ -6,12 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 from itertools import groupby
+from typing import TYPE_CHECKING
 
-from rumble_nb.draw.shown import Picture
-from rumble_nb.draw.still import Still
 from rumble_nb.engine.strict_json import quoted
 from rumble_nb.errors import RumbleError
 from rumble_nb.locale import catalogue
+
+if TYPE_CHECKING:
+    from rumble_nb.draw.shown import Picture
+    from rumble_nb.draw.still import Still
 
 _TEXT = '<pre style="white-space: pre-wrap; word-break: normal; overflow-wrap: break-word">{}</pre>'
 _IMAGE = '<img src="data:image/png;base64,{}" alt="{}" style="width: {}px; max-width: 100%; height: auto">'
@@ -58,6 +61,16 @@ class Revealed:
                 yield from (_image(part) for part in parts if not isinstance(part, str))
 
 
+def _can_be_folded(one: object) -> bool:
+    """Tell a text or a picture; drawing loads slowly, so only what is no text asks for it."""
+    if isinstance(one, str):
+        return True
+    from rumble_nb.draw.shown import Picture
+    from rumble_nb.draw.still import Still
+
+    return isinstance(one, Picture | Still)
+
+
 def _image(picture: Picture | Still) -> str:
     """Give a picture for a page, with its words."""
     bundle, about = picture._repr_mimebundle_()
@@ -90,7 +103,7 @@ def reveal(*shown: str | Picture | Still, lang: str = "en", opened: bool = False
     say = catalogue(lang).gettext
     if not shown:
         raise RumbleError(say("There is nothing to fold; give a text or a picture."))
-    if strange := [one for one in shown if not isinstance(one, str | Picture | Still)]:
+    if strange := [one for one in shown if not _can_be_folded(one)]:
         told = say("Only texts and pictures can be folded, not {given}; give its text.")
         raise RumbleError(told.format(given=quoted(strange[0])))
     return Revealed(say("Guess first, then open this"), shown, opened)
