@@ -21,6 +21,9 @@ INSTALLER = "install.py"
 ENDINGS: Mapping[str, str] = FrozenMapping({"win32": ".bat", "darwin": ".command", "linux": ".sh"})
 """What starters end in, by system."""
 
+SITE_PYTHON = "3.9"
+"""The oldest Python that gives out the site."""
+
 
 def lay_installer(place: Path, plan: Plan, laid: Laid) -> None:
     """Lay what installs the wheels and starts the lessons.
@@ -68,7 +71,8 @@ def lay_site_starters(place: Path, plan: Plan) -> None:
         A file cannot be written.
     """
     say = catalogue(plan.language).gettext
-    told = say("No Python 3.9 or newer was found. START_HERE.html says how to get one.")
+    told = say("No Python {version} or newer was found. START_HERE.html says how to get one.")
+    told = told.format(version=SITE_PYTHON)
     for ending in ENDINGS.values():
         _lay_starter(place, f"start-site{ending}", "site/serve.py", ["3"], told)
 
