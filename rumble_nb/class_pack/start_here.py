@@ -71,7 +71,8 @@ def _for_the_browser(_place: Path, _plan: Plan, language: str) -> Iterator[str]:
     say = catalogue(language).gettext
     yield _head(say("In the browser, with nothing installed"))
     served = say(
-        "The lessons run in Chrome or Edge. A small server gives them out. It needs Python {version} or newer:"
+        "The lessons run in Chrome or Edge."
+        " A small server gives them out. It needs Python {version} or newer:"
     )
     yield _text(served.format(version=SITE_PYTHON))
     yield _items("Windows: start-site.bat", "macOS: start-site.command", "Linux: sh start-site.sh")
