@@ -28,8 +28,8 @@ UNMEASURED = ("browser", "quality", "unmeasured")
 
 
 def pytest_configure(config: Any) -> None:
-    """Let nbval pass over pixels, and take part in the measurement under ``coverage run``."""
-    if getattr(config.option, "nbval", False):
+    """Let nbval pass over pixels unless told otherwise; take part in the measurement of ``coverage run``."""
+    if getattr(config.option, "nbval", False) and not config.option.nbval_sanitize_with:
         config.option.nbval_sanitize_with = str(config.rootpath / "tests" / "nbval.cfg")
     if hasattr(config, "workerinput"):
         if config.workerinput.get(SEEN):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import nbformat
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Error, Page
 
 PATIENCE = 60_000
 """Milliseconds until a test gives up waiting."""
@@ -133,6 +134,13 @@ class Room:
             else:
                 page.goto("about:blank")
                 self.free[kind].append(page)
+        self.taken.clear()
+
+    def abandon(self) -> None:
+        """Close pages that have died, as far as that can be done, and forget them."""
+        for _, page in self.taken:
+            with suppress(Error):
+                page.context.close()
         self.taken.clear()
 
     def write(self, name: str, *cells: str) -> str:

@@ -133,7 +133,8 @@ def test_a_checkout_finds_its_own_lessons(sources: Path, tmp_path: Path) -> None
 
 def test_a_wheel_is_tried_where_the_package_is_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = {"README.md", "tests/build/x.py", "tests/rumble_nb/x.py"}
-    for name in (*kept, "build/x.py", "rumble_nb/cli.py", "tests/__pycache__/x.pyc"):
+    left = [f"{folder}/x.py" for folder in ("rumble-class", "rumble-teacher", "rumble-pack", "site", "venv")]
+    for name in (*kept, *left, "build/x.py", "rumble_nb/cli.py", "tests/__pycache__/x.pyc"):
         file = tmp_path / "checkout" / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.touch()

@@ -23,7 +23,7 @@ from tempfile import TemporaryDirectory
 
 CHECKOUT = Path(__file__).parent.parent
 LESSON = "notebooks/00_start_here.ipynb"
-LEFT_BEHIND = shutil.ignore_patterns(".git", ".venv", "*_cache", "__pycache__", "rumble-lessons")
+LEFT_BEHIND = shutil.ignore_patterns(".git", ".venv", "*_cache", "__pycache__", "rumble-*")
 
 
 def main() -> None:

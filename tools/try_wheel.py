@@ -19,7 +19,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 CHECKOUT = Path(__file__).resolve().parent.parent
-LEFT_AT_THE_TOP = (".git", ".venv", "build", "dist", "rumble-lessons")
+LESSONS = ("rumble-lessons", "rumble-class", "rumble-teacher")
+LEFT_AT_THE_TOP = (".git", ".venv", "venv", "build", "dist", "site", "rumble-pack", *LESSONS)
 LEFT_EVERYWHERE = ("__pycache__", ".ipynb_checkpoints", "*_cache")
 WHERE = "import rumble_nb; print(rumble_nb.__file__)"
 WITH_TESTS = ["tests", "notebooks", "README.md", "CONTRIBUTING.md"]

@@ -35,8 +35,11 @@ Read = TypeVar("Read")
 _VERBATIM = ("map", "players", "first", "card")
 _LINE = re.compile(r"([^\W\d_]+)\s*:?\s*(.*)")
 _HOW = Said(
-    "write an action, as {examples}, or a heading with a colon, one of {headings}",
-    examples="roll 1 3 6, reroll 2 2 5, deploy 9, card monomi: 1 kinai > tokai",
+    "write an action, as {roll}, {reroll}, {deploy} or {card}, or a heading with a colon, one of {headings}",
+    roll="roll 1 3 6",
+    reroll="reroll 2 2 5",
+    deploy="deploy 9",
+    card="card monomi: 1 kinai > tokai",
     headings=", ".join(HEADINGS),
 )
 
@@ -131,7 +134,7 @@ class _Reader:
             return read()
         except RumbleError as error:
             details = error.problems or (error.message,)
-        self.note(line.number, (placed(it, place) for it in details))
+        self.note(line.number, (it if it.startswith(place) else placed(it, place) for it in details))
         return None
 
     def heading(self, word: str, read: Callable[[str], Read], default: Read) -> Read | None:

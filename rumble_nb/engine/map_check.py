@@ -106,9 +106,9 @@ def _node_problems(graph: nx.Graph[Any]) -> Iterator[str]:
         yield from (placed(problem, _node(node)) for problem in _id_problems(node))
         for key, problem in _attribute_problems(attributes):
             yield Said("{place}: {key} {problem}", place=_node(node), key=key, problem=problem)
-    placed = {node for node, pos in graph.nodes(data="pos") if pos is not None}
-    if 0 < len(placed) < len(graph):
-        for node in [node for node in graph if node not in placed]:
+    located = {node for node, pos in graph.nodes(data="pos") if pos is not None}
+    if 0 < len(located) < len(graph):
+        for node in [node for node in graph if node not in located]:
             yield Said(
                 "{place}: {key} is missing; give it to all territories or to none",
                 place=_node(node),
@@ -203,11 +203,12 @@ def _edge_problems(graph: nx.Graph[Any]) -> Iterator[str]:
             yield Said("{place}: a territory is not adjacent to itself", place=place)
         if attributes.get("route", "land") not in ROUTES:
             yield Said(
-                "{place}: {key} {route} is none of {known}",
+                "{place}: {key} {route} is not {land} or {sea}",
                 place=place,
                 key="route",
                 route=quoted(attributes["route"]),
-                known=", ".join(map(quoted, ROUTES)),
+                land="'land'",
+                sea="'sea'",
             )
         curve = attributes.get("curve")
         if curve is not None and not (len(_listed(curve)) == 3 and all(_is_numbers(p, 2) for p in curve)):

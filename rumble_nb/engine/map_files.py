@@ -235,7 +235,7 @@ def _unfolded(graph: nx.Graph[Any]) -> nx.Graph[Any]:
     for attributes in _attribute_sets(graph):
         for key in _STRUCTURED:
             if isinstance(attributes.get(key), str):
-                attributes[key] = parse_json(attributes[key], Said("map ({key})", key=key))
+                attributes[key] = parse_json(attributes[key], Said("map: {key} is no JSON, so it", key=key))
     for attributes in _edge_sets(graph):
         attributes.pop("id", None)
     return graph

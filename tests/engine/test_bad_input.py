@@ -35,9 +35,8 @@ def refused(data: Any) -> list[str]:
 
 
 def untranslated(error: RumbleError) -> list[str]:
-    """List what of an error is said to a Hungarian in English words; defects of graphs may be."""
-    texts = (error.message, *(problem for problem in error.problems if not problem.startswith("map: ")))
-    return [text for text in texts if in_language(text, "hu") == text]
+    """List what of an error is said to a Hungarian in English words."""
+    return [text for text in (error.message, *error.problems) if in_language(text, "hu") == text]
 
 
 def spoil(*path: str, to: Any) -> Callable[[Data], None]:

@@ -83,8 +83,7 @@ def refused(data: Any) -> list[str]:
     with pytest.raises(RecordError):
         Game.from_json(json.dumps(data))
     texts = (refusal.value.message, *refusal.value.problems)
-    english = [text for text in texts if in_language(text, "hu") == text]
-    assert all(": Rule " in text for text in english), "only actions against a rule are refused in English"
+    assert [text for text in texts if in_language(text, "hu") == text] == []
     return list(refusal.value.problems)
 
 

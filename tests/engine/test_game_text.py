@@ -426,7 +426,7 @@ def test_names_of_territories_that_look_alike() -> None:
     assert names.find("kanto") == "kanto", "an id goes before a label"
     assert names.find("sáme") == "tokai", "what is exactly the same goes before what looks alike"
     assert names.find("Obol") == "ryukyu"
-    with pytest.raises(RecordError, match="'Same' can be kinai or tokai or koshin; write which"):
+    with pytest.raises(RecordError, match="'Same' can be more than one: kinai, tokai, koshin; write which"):
         names.find("Same")
 
 

@@ -59,9 +59,10 @@ class BrowserRuns:
         complaints, visit = Complaints(self.room.lab.log), Visit(copy, limits)
         try:
             self._visited(visit, complaints)
-            faults = dict.fromkeys([*visit.faults, *limits.faults(visit.seconds), *complaints.all()])
+            heard = complaints.all()
         finally:
-            self.room.close()
+            self._leave(visit)
+        faults = dict.fromkeys([*visit.faults, *limits.faults(visit.seconds), *heard])
         asked = len(copy.parts.exercises)
         return Outcome(copy.name, "browser", visit.seconds, visit.right, asked, tuple(faults))
 
@@ -73,8 +74,16 @@ class BrowserRuns:
                 place, mode="doc", before=lambda learner: complaints.listen(learner.page)
             )
             visit.whole(learner)
-        except (Error, RumbleError) as error:
+        except (AssertionError, Error, RumbleError) as error:
             visit.faults.append(_in_a_line(error))
+
+    def _leave(self, visit: Visit) -> None:
+        """Leave the page; one that died with its kernel is a fault, and the next copy gets another."""
+        try:
+            self.room.close()
+        except Error as error:
+            visit.faults.append(f"the page cannot be left: {_in_a_line(error)}")
+            self.room.abandon()
 
     def _laid(self, copy: Copy) -> str:
         """Lay a copy into a folder of its own, and name it there."""
