@@ -41,17 +41,17 @@ LOOKED_AT = {
 READ_FROM = {
     ("02_three_dice_three_choices", "c32"): "the squares that the proof counts",
     ("02_three_dice_three_choices", "c36"): "the map, after the exercise of its section",
+    ("02_three_dice_three_choices", "c44"): "all tokens, exact and rolled",
     ("02_three_dice_three_choices", "c46"): "the squares to count on",
-    ("02_three_dice_three_choices", "c48"): "the sum, after two solutions",
+    ("02_three_dice_three_choices", "c48"): "the worked example; other tokens are asked for",
     ("03_how_many_soldiers", "c26"): "the squares to count on",
     ("03_how_many_soldiers", "c57"): "another question",
-    ("03_how_many_soldiers", "c64"): "another question",
     ("04_reroll_or_keep", "c61"): "the squares of section 2, to count on",
-    ("05_the_war_phase", "c25"): "the pairs that are to be put in order",
-    ("05_the_war_phase", "c26"): "the battle that they belong to",
+    ("05_the_war_phase", "c25"): "the battle of two exercises before, as an example of pairs",
+    ("05_the_war_phase", "c26"): "the same, drawn",
     ("08_what_if", "c24"): "the sources from which the next exercise is read",
 }
-"""What answers an exercise and stands open, as another one is read from it."""
+"""What holds an answer of an exercise and stands open, with the reason."""
 
 GIVEN = {
     ("04_reroll_or_keep", "m75"): "what the next exercise starts from",

@@ -207,7 +207,7 @@ def test_pairs_add_up_and_narrow_the_interval() -> None:
     same, other = rule_games.widths()
     assert same == pytest.approx(1.96 * error, rel=0.01)
     assert same < other
-    assert "But both intervals hold 0." in TEXT
+    assert "Each interval holds 0." in TEXT
     assert abs(pairs.difference) < same
     for number in (pairs.both, pairs.only_one, pairs.only_other, pairs.neither):
         assert f" {number}\n" in PRINTED
