@@ -39,12 +39,10 @@ LOOKED_AT = {
 """What stands open below a guess, with the reason."""
 
 READ_FROM = {
-    ("02_three_dice_three_choices", "c32"): "the squares that the proof counts",
     ("02_three_dice_three_choices", "c36"): "the map, after the exercise of its section",
     ("02_three_dice_three_choices", "c44"): "all tokens, exact and rolled",
     ("02_three_dice_three_choices", "c46"): "the squares to count on",
     ("02_three_dice_three_choices", "c48"): "the worked example; other tokens are asked for",
-    ("03_how_many_soldiers", "c26"): "the squares to count on",
     ("03_how_many_soldiers", "c57"): "another question",
     ("04_reroll_or_keep", "c61"): "the squares of section 2, to count on",
     ("05_the_war_phase", "c25"): "the battle of two exercises before, as an example of pairs",
