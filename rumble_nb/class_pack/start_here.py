@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
-from rumble_nb.class_pack.installing import installer_endings
+from rumble_nb.class_pack.installing import OLDEST, installer_endings
 from rumble_nb.class_pack.plan import Plan
 from rumble_nb.class_pack.reading import wars
 from rumble_nb.class_pack.targets import in_words
@@ -70,9 +70,10 @@ def _to_install(_place: Path, plan: Plan, language: str) -> Iterator[str]:
 def _for_the_browser(_place: Path, _plan: Plan, language: str) -> Iterator[str]:
     say = catalogue(language).gettext
     yield _head(say("In the browser, with nothing installed"))
-    yield _text(
-        say("The lessons run in Chrome or Edge. A small server gives them out; Python 3.9 or newer will do:")
+    served = say(
+        "The lessons run in Chrome or Edge. A small server gives them out; Python {version} or newer will do:"
     )
+    yield _text(served.format(version=OLDEST))
     yield _items("Windows: start-site.bat", "macOS: start-site.command", "Linux: sh start-site.sh")
     shared = say("One computer can serve the whole room: {command}")
     yield _text(shared.format(command="start-site … --bind 0.0.0.0 --port 8000"))
