@@ -18,6 +18,9 @@ from rumble_nb.engine.strict_json import write_bytes
 from rumble_nb.locale import catalogue, listed
 
 INSTALLER = "install.py"
+OLDEST = "3.9"
+"""The oldest Python that starts the site, or says which ones can install."""
+
 ENDINGS: Mapping[str, str] = FrozenMapping({"win32": ".bat", "darwin": ".command", "linux": ".sh"})
 """What starters end in, by system."""
 
@@ -63,7 +66,7 @@ def _lacking(plan: Plan, pythons: list[str]) -> str:
 
 
 def lay_site_starters(place: Path, plan: Plan) -> None:
-    """Lay what starts the server of the site, for which any Python 3 will do.
+    """Lay what starts the server of the site, for which any Python from :data:`OLDEST` on will do.
 
     Raises
     ------
@@ -72,9 +75,12 @@ def lay_site_starters(place: Path, plan: Plan) -> None:
     """
     say = catalogue(plan.language).gettext
     told = say("No Python {version} or newer was found. START_HERE.html says how to get one.")
+<<<<<<< HEAD
     told = told.format(version=SITE_PYTHON)
+=======
+>>>>>>> 9f8bde3aa4b4af2f2a62ad15309ed189ed1c1fe0
     for ending in ENDINGS.values():
-        _lay_starter(place, f"start-site{ending}", "site/serve.py", ["3"], told)
+        _lay_starter(place, f"start-site{ending}", "site/serve.py", ["3"], told.format(version=OLDEST))
 
 
 def installer_endings(plan: Plan) -> list[str]:

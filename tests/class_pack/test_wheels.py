@@ -212,7 +212,7 @@ def test_it_says_why_it_cannot_be_installed(
     assert not (tmp_path / "home" / stick_installer.UNPACKED).exists()
 
 
-def test_a_second_start_waits_until_the_first_has_installed(
+def test_a_second_start_is_refused_until_the_first_has_installed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """And where one of them begins too late to have seen it, nothing is installed anew."""
@@ -262,6 +262,18 @@ def test_a_window_that_was_closed_while_it_installed_keeps_nobody_out(
         other.wait()
     with stick_installer._alone(home):
         assert capsys.readouterr().out == "wait\n"
+
+
+def test_windows_names_a_lock_of_another_window_differently(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def locking(_number: int, _mode: int, _bytes: int) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setitem(sys.modules, "msvcrt", SimpleNamespace(locking=locking, LK_NBLCK=2))
+    monkeypatch.setattr(stick_installer.sys, "platform", "win32")
+    with pytest.raises(BlockingIOError), stick_installer._alone(tmp_path):
+        raise AssertionError("two windows install")
 
 
 def test_a_home_that_knows_no_locks_does_without(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
