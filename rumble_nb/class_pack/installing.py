@@ -24,9 +24,6 @@ OLDEST = "3.9"
 ENDINGS: Mapping[str, str] = FrozenMapping({"win32": ".bat", "darwin": ".command", "linux": ".sh"})
 """What starters end in, by system."""
 
-SITE_PYTHON = "3.9"
-"""The oldest Python that gives out the site."""
-
 
 def lay_installer(place: Path, plan: Plan, laid: Laid) -> None:
     """Lay what installs the wheels and starts the lessons.
@@ -75,10 +72,6 @@ def lay_site_starters(place: Path, plan: Plan) -> None:
     """
     say = catalogue(plan.language).gettext
     told = say("No Python {version} or newer was found. START_HERE.html says how to get one.")
-<<<<<<< HEAD
-    told = told.format(version=SITE_PYTHON)
-=======
->>>>>>> 9f8bde3aa4b4af2f2a62ad15309ed189ed1c1fe0
     for ending in ENDINGS.values():
         _lay_starter(place, f"start-site{ending}", "site/serve.py", ["3"], told.format(version=OLDEST))
 

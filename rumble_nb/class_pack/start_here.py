@@ -6,11 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
-<<<<<<< HEAD
-from rumble_nb.class_pack.installing import SITE_PYTHON, installer_endings
-=======
 from rumble_nb.class_pack.installing import OLDEST, installer_endings
->>>>>>> 9f8bde3aa4b4af2f2a62ad15309ed189ed1c1fe0
 from rumble_nb.class_pack.plan import Plan
 from rumble_nb.class_pack.reading import wars
 from rumble_nb.class_pack.targets import in_words
@@ -75,16 +71,9 @@ def _for_the_browser(_place: Path, _plan: Plan, language: str) -> Iterator[str]:
     say = catalogue(language).gettext
     yield _head(say("In the browser, with nothing installed"))
     served = say(
-<<<<<<< HEAD
-        "The lessons run in Chrome or Edge."
-        " A small server gives them out. It needs Python {version} or newer:"
-    )
-    yield _text(served.format(version=SITE_PYTHON))
-=======
         "The lessons run in Chrome or Edge. A small server gives them out; Python {version} or newer will do:"
     )
     yield _text(served.format(version=OLDEST))
->>>>>>> 9f8bde3aa4b4af2f2a62ad15309ed189ed1c1fe0
     yield _items("Windows: start-site.bat", "macOS: start-site.command", "Linux: sh start-site.sh")
     shared = say("One computer can serve the whole room: {command}")
     yield _text(shared.format(command="start-site … --bind 0.0.0.0 --port 8000"))
