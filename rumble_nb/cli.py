@@ -6,8 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
-from itertools import pairwise
-from typing import Any, NoReturn
+from typing import Any
 
 from rumble_nb import __version__
 from rumble_nb.cli_cards import add_cards
@@ -19,6 +18,7 @@ from rumble_nb.cli_compare import add_compare
 from rumble_nb.cli_forget import add_forget
 from rumble_nb.cli_lessons import add_lab, add_pages
 from rumble_nb.cli_luck import add_luck
+from rumble_nb.cli_parser import Parser, asked_language
 from rumble_nb.cli_play import add_game, add_position
 from rumble_nb.cli_provenance import add_provenance
 from rumble_nb.cli_rules import add_rules
@@ -79,7 +79,7 @@ def _run(words: list[str]) -> int:
     try:
         return _obey(own, further)
     except RumbleError as error:
-        return _refuse(error, _language(own))
+        return _refuse(error, asked_language(own))
 
 
 def _obey(own: list[str], further: list[str]) -> int:
@@ -89,17 +89,6 @@ def _obey(own: list[str], further: list[str]) -> int:
     options.further = further
     command: Callable[[argparse.Namespace], int] = options.command
     return command(options)
-
-
-def _language(words: list[str]) -> str:
-    """Find the language that is asked for, also where the other words cannot be read."""
-    following = pairwise(["", *words])
-    asked = [word.removeprefix("--lang=") for before, word in following if _asks(before, word)]
-    return next((language for language in reversed(asked) if language in LANGUAGES), "en")
-
-
-def _asks(before: str, word: str) -> bool:
-    return before == "--lang" or word.startswith("--lang=")
 
 
 def _refuse(error: RumbleError, language: str) -> int:
@@ -116,15 +105,8 @@ def _divided(words: list[str]) -> tuple[list[str], list[str]]:
     return words[:place], words[place + 1 :]
 
 
-class _Parser(argparse.ArgumentParser):
-    """A parser that refuses in one line, as everything else here does."""
-
-    def error(self, message: str) -> NoReturn:
-        raise RumbleError(Said("{problem} (see {command} --help)", problem=message, command=self.prog))
-
-
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="rumble-nb", description="Learn Rumble Nation, and probability with it.")
+    parser = Parser(prog="rumble-nb", description="Learn Rumble Nation, and probability with it.")
     parser.add_argument("--version", action="version", version=f"rumble-nb {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     add_lab(commands, _command)

@@ -469,6 +469,36 @@ MISTAKES_IN_HUNGARIAN = {
     "a game that is recorded": (("game", "{file}", "--seed", "1"), "megvan a sajátja (seed)"),
     "no map": (("game", "--map", "atlantis"), "Nincs ilyen térkép: 'atlantis'"),
     "no preset": (("position", "--rules", "boxed"), "nincs ilyen szabálykészlet: 'boxed'"),
+    "no number": (("game", "--seed", "x"), "--seed: ez nem egész szám: 'x' (súgó: rumble-nb game --help)"),
+    "a word too many": (("cards", "otori"), "ez itt ismeretlen: otori"),
+    "no file": (("war",), "ezek hiányoznak: "),
+    "no seed": (("game", "--seed"), "--seed: egy értéknek kell utána állnia"),
+    "no command": (("play",), "ez nem választható: 'play'"),
+    "two tales": (("war", "{file}", "--short", "--json"), "--json: nem állhat ezzel együtt: --short"),
+    "no rule": (("rules", "99"), "Nincs ilyen szabály: '99'. 1 és 17 közötti"),
+    "tickets of no lesson": (("worksheet", "--kind", "exit"), "például: --kind exit --lesson 2"),
+    "a seed of tickets": (
+        ("worksheet", "--kind", "exit", "--lesson", "2", "--seed", "1"),
+        "hagyd el a --seed",
+    ),
+    "two kinds of paper": (
+        ("worksheet", "--kind", "war", "--lesson", "2"),
+        "hagyd el a --kind vagy a --lesson",
+    ),
+    "a lesson for all": (("worksheet", "--lesson", "2", "--seed", "1"), "a --seed és a --pupils kapcsolót"),
+    "no lesson on paper": (("worksheet", "--lesson", "3"), "nincs meg papíron: 3. Ezek vannak: 2, 5."),
+    "no pupils": (("worksheet", "--pupils", "0"), "A tanulók száma 1 és 200 közötti; ez nem az: 0."),
+    "no code": (("worksheet", "--check", "x", "1"), "Ez nem egy feladatlap kódja."),
+    "a code of another kind": (
+        ("worksheet", "--check", "w1-2024-12/DP", "1", "--kind", "war"),
+        "A kódból kiderül",
+    ),
+    "no player": (("provenance", "{file}", "ezo", "Zoe"), "Itt nincs ilyen játékos: 'Zoe'."),
+    "no pair": (("sweep", "{file}", "--add-edge", "ezo"), 'ilyet adj meg: ("ezo", "kanto").'),
+    "nothing varies": (("sweep", "{file}"), "Semmi sem változik"),
+    "no games": (("sweep", "--n", "0", "--swords", "1,2"), "ez nem lehet játszmák száma: 0"),
+    "no change": (("what-if", "{file}", "--allow", "magic"), "nincs ilyen változtatás: 'magic'"),
+    "no limit": (("what-if", "{file}", "--limit", "0"), "egész számot adj meg, 1 és 20 között"),
 }
 
 
@@ -480,6 +510,22 @@ def test_a_mistake_is_told_in_the_language_of_the_command(
     code, told, error = run(*named, "--lang", "hu")
     assert (code, told) == (MISTAKE, "")
     assert said in error
+
+
+def test_a_game_that_breaks_a_rule_is_refused_in_hungarian(tmp_path: Path, run: Run) -> None:
+    game = Game(seed=7, first="Aki")
+    record = game.record() | {"actions": [{"deploy": {"territory": "ezo", "soldiers": 1}}]}
+    (tmp_path / "game.json").write_text(json.dumps(record), encoding="utf-8")
+    (tmp_path / "game.txt").write_text(f"{game.to_text()}\nreroll 1 1 1\n", encoding="utf-8")
+    (tmp_path / "map.json").write_text('{"format": "rumble-nb/map", "version": 1, "nodes": [], "edges": []}')
+    said = {
+        "game.json": "  - actions[0]: 6. szabály: Nincs dobás az asztalon. Előbb dobj.\n",
+        "game.txt": ". sor: 7. szabály: Nincs dobás az asztalon. Előbb dobj.\n",
+    }
+    for name, words in said.items():
+        assert words in run("game", tmp_path / name, "--lang", "hu")[2]
+    errors = run("position", "--map", tmp_path / "map.json", "--lang", "hu")[2]
+    assert errors.endswith("Ez nem térkép.\n  - az egész: 0 terület; egy térképen 2–11 lehet\n")
 
 
 def test_output_is_utf8_where_the_console_is_not(tmp_path: Path) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import doctest
 from importlib import import_module
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
+from types import SimpleNamespace
 
 import nbformat
 import pytest
@@ -108,6 +110,15 @@ def test_the_answer_that_is_given_is_right() -> None:
     for id in ("0.3", "1.1", "1.4", "2.3", "2.4", "7.8", "12.1"):
         exercise = desk.find(id)
         assert card_for(exercise, "en").answer(right_answer(exercise)).right
+
+
+def test_nbval_passes_over_pixels_unless_it_is_told_what_to_pass_over() -> None:
+    conftest = SourceFileLoader("root_conftest", str(CHECKOUT / "conftest.py")).load_module()
+    for given, used in (("", str(CHECKOUT / "tests" / "nbval.cfg")), ("mine.cfg", "mine.cfg")):
+        option = SimpleNamespace(nbval=True, nbval_sanitize_with=given)
+        known = {"workerinput": {}, "rootpath": CHECKOUT, "option": option}
+        conftest.pytest_configure(SimpleNamespace(**known))
+        assert option.nbval_sanitize_with == used
 
 
 @pytest.mark.parametrize("module", ["outcome", "solving", "clicks"])

@@ -9,8 +9,8 @@ import pytest
 
 import rumble_nb
 from rumble_nb import IllegalAction, MapError, PositionError, RecordError, RulesError, RumbleError
-from rumble_nb.errors import Said
-from rumble_nb.locale import error_words
+from rumble_nb.errors import Said, Translated
+from rumble_nb.locale import catalogue, error_words, in_language
 
 KINDS = [RumbleError, MapError, RulesError, PositionError, RecordError]
 
@@ -38,6 +38,20 @@ def test_a_text_that_can_be_said_in_hungarian_pickles_and_keeps_what_looks_like_
     for again in (error, pickle.loads(pickle.dumps(error)), copy.deepcopy(error)):
         assert str(again) == "This is no position: '{curly}' is no text.\n  - values: none"
         assert error_words(again, "hu").startswith("Ez nem állás: amit kaptam, nem szöveg: '{curly}'.\n")
+
+
+def test_a_text_made_in_every_language_pickles_and_is_said_in_each() -> None:
+    remedy = Translated({"en": "Roll first.", "hu": "Előbb dobj."})
+    error = IllegalAction("6", Said("The dice lie on the table already: {dice}.", dice="1, 3, 6"), remedy)
+    for again in (error, pickle.loads(pickle.dumps(error)), copy.deepcopy(error)):
+        assert str(again) == "Rule 6: The dice lie on the table already: 1, 3, 6. Roll first."
+        assert error_words(again, "hu").startswith("6. szabály: ")
+        assert error_words(again, "hu").endswith(" Előbb dobj.")
+
+
+def test_no_words_are_not_those_of_the_catalogue_itself() -> None:
+    assert in_language(Said(""), "hu") == ""
+    assert catalogue("hu").gettext("") != ""
 
 
 def test_every_kind_is_a_value_error_of_this_package() -> None:

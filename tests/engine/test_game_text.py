@@ -15,6 +15,7 @@ from rumble_nb import Deploy, Game, RecordError, Reroll, Roll, Rules, TerritoryM
 from rumble_nb.engine import game, game_files, game_text
 from rumble_nb.engine.name_lists import names_from, without_comment, written_name, written_names
 from rumble_nb.engine.place_names import PlaceNames
+from rumble_nb.locale import in_language
 
 JAPAN = load_map("japan")
 VALUES = dict(zip(JAPAN.territories, range(2, 13), strict=True))
@@ -52,7 +53,14 @@ def refused(text: str) -> list[str]:
     with pytest.raises(RecordError) as refusal:
         Game.from_text(text)
     assert refusal.value.message == "This is no text of a game that could have been played."
+    assert not [problem for problem in refusal.value.problems if is_english(problem)]
     return list(refusal.value.problems)
+
+
+def is_english(problem: str) -> bool:
+    """Tell whether a Hungarian reads in English what is wrong with a line."""
+    told = in_language(problem, "hu")
+    return told == problem or "" != told.partition(": ")[2] == problem.partition(": ")[2]
 
 
 def test_a_text_is_what_the_form_says() -> None:

@@ -9,6 +9,7 @@ import networkx as nx
 import pytest
 
 from rumble_nb import MapError, check_map, load_map
+from rumble_nb.locale import in_language
 
 Change = Callable[["nx.Graph[Any]"], object]
 
@@ -98,6 +99,7 @@ def test_one_defect_is_named_and_nothing_else(change: Change, expected: str) -> 
     change(graph)
     problems = check_map(graph)
     assert [problem for problem in problems if problem.startswith(expected)] == problems != []
+    assert [problem for problem in problems if in_language(problem, "hu") == problem] == []
     with pytest.raises(MapError) as refusal:
         load_map(graph)
     assert refusal.value.problems == tuple(problems)

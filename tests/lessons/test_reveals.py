@@ -38,3 +38,7 @@ def test_words_of_a_picture_cannot_leave_their_place() -> None:
 def test_what_is_neither_text_nor_picture_is_refused() -> None:
     with pytest.raises(RumbleError, match="not 7; give its text"):
         lessons.reveal("Wins:", 7)  # type: ignore[arg-type]
+    with pytest.raises(RumbleError, match=r"ez nem: 7\. Add meg a szövegét"):
+        lessons.reveal(7, lang="hu")  # type: ignore[arg-type]
+    with pytest.raises(RumbleError, match="There is nothing to fold; give a text or a picture"):
+        lessons.reveal()

@@ -98,6 +98,23 @@ def test_where_no_keys_are_installed_there_are_tickets_all_the_same(
     assert [name for name, _ in worksheets.exit_tickets(6).files()] == ["exit-6-en.html"]
 
 
+def test_a_lesson_without_a_ticket_and_a_key_with_other_answers_are_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for copy in ("class", "teacher"):
+        copytree(lessons_folder() / copy, tmp_path / copy)
+    monkeypatch.setattr("rumble_nb.lessons.exit_tickets.lessons_folder", lambda: tmp_path)
+    (page,) = (tmp_path / "teacher").glob("06_*.md")
+    written = page.read_text(encoding="utf-8")
+    page.write_text(written.replace("\n2. ", "\n"), encoding="utf-8")
+    with pytest.raises(ValueError, match=r"zip\(\)"):
+        worksheets.exit_tickets(6)
+    (lesson,) = (tmp_path / "class").glob("06_*.ipynb")
+    lesson.write_text(lesson.read_text(encoding="utf-8").replace("**Exit ticket**", ""), encoding="utf-8")
+    with pytest.raises(RumbleError, match=r"Lesson 6 has no \*\*Exit ticket\*\*, so it has no exit ticket"):
+        worksheets.exit_tickets(6)
+
+
 def test_every_sheet_is_made_of_its_own_code() -> None:
     two, three = (worksheets.pupil_sheets("odds", 7, number).page for number in (2, 3))
     assert two.count("<section") == 4
