@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import doctest
 from importlib import import_module
-from importlib.machinery import SourceFileLoader
 from pathlib import Path
+from runpy import run_path
 from types import SimpleNamespace
 
 import nbformat
@@ -113,11 +113,11 @@ def test_the_answer_that_is_given_is_right() -> None:
 
 
 def test_nbval_passes_over_pixels_unless_it_is_told_what_to_pass_over() -> None:
-    conftest = SourceFileLoader("root_conftest", str(CHECKOUT / "conftest.py")).load_module()
+    conftest = run_path(str(CHECKOUT / "conftest.py"))
     for given, used in (("", str(CHECKOUT / "tests" / "nbval.cfg")), ("mine.cfg", "mine.cfg")):
         option = SimpleNamespace(nbval=True, nbval_sanitize_with=given)
         known = {"workerinput": {}, "rootpath": CHECKOUT, "option": option}
-        conftest.pytest_configure(SimpleNamespace(**known))
+        conftest["pytest_configure"](SimpleNamespace(**known))
         assert option.nbval_sanitize_with == used
 
 
