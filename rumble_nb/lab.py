@@ -15,7 +15,7 @@ from typing import Any
 
 from rumble_nb import __version__
 from rumble_nb.engine.notation import to_json
-from rumble_nb.engine.strict_json import header_problems, parse_json, write_bytes
+from rumble_nb.engine.strict_json import header_problems, parse_json, system_reason, write_bytes
 from rumble_nb.errors import RecordError, RumbleError, Said
 from rumble_nb.locale import catalogue, listed
 from rumble_nb.notebook_files import FIRST_LESSON, MANIFEST, SELF_STUDY, lesson_files
@@ -82,7 +82,11 @@ def lay_lessons(
             laid.append(_lay(file.read_bytes(), folder, name, remembered, version))
     except OSError as error:
         raise RumbleError(
-            Said("The lessons cannot be laid in {folder}: {reason}.", folder=folder, reason=error.strerror)
+            Said(
+                "The lessons cannot be laid in {folder}: {reason}.",
+                folder=folder,
+                reason=system_reason(error),
+            )
         ) from None
     write_manifest(folder, remembered)
     return tuple(laid)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rumble_nb.engine.game import Game
-from rumble_nb.engine.strict_json import parse_json, read_bytes, write_bytes
+from rumble_nb.engine.strict_json import parse_json, read_bytes, system_reason, write_bytes
 from rumble_nb.errors import RecordError, Said
 
 VARIABLE = "RUMBLE_NB_DATA"
@@ -231,7 +231,7 @@ def forget_games(folder: Path) -> int:
             file.unlink(missing_ok=True)
         except OSError as error:
             raise RecordError(
-                Said("The file {file} cannot be deleted: {reason}.", file=file, reason=error.strerror)
+                Said("The file {file} cannot be deleted: {reason}.", file=file, reason=system_reason(error))
             ) from None
     for file in folder.glob(_PARTIAL_NAMES) if _is_own_folder(folder) else ():
         _delete(file)
@@ -250,7 +250,7 @@ def _make_own(folder: Path) -> None:
             folder.chmod(0o700)
     except OSError as error:
         raise RecordError(
-            Said("The folder {folder} cannot be used: {reason}.", folder=folder, reason=error.strerror)
+            Said("The folder {folder} cannot be used: {reason}.", folder=folder, reason=system_reason(error))
         ) from None
 
 

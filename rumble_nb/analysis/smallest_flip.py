@@ -137,13 +137,13 @@ def _refuse_strangers(position: Position, names: Collection[Any], place: str) ->
 
 def _number(name: str, number: Any, most: int | None = None) -> int:
     if type(number) is not int or number < 1 or (most is not None and number > most):
-        range = Said("from 1 on") if most is None else Said("from 1 to {most}", most=most)
+        span = Said("from 1 on") if most is None else Said("from 1 to {most}", most=most)
         raise _refused(
             Said(
                 "{name}: {number} is no number to go up to; give a whole number {range}",
                 name=name,
                 number=quoted(number),
-                range=range,
+                range=span,
             )
         )
     return number

@@ -139,8 +139,9 @@ class Move:
         return f"Move({self.player!r}, {self.soldiers!r}, {self.source!r}, {self.target!r})"
 
 
-HOW_TO_MOVE = (
-    'Give whose soldiers, how many, from where and where to, as in Move("Aki", 1, "kinai", "tokai").'
+HOW_TO_MOVE = Said(
+    "Give whose soldiers, how many, from where and where to, as in {example}.",
+    example='Move("Aki", 1, "kinai", "tokai")',
 )
 """What is said to whoever gives no move."""
 

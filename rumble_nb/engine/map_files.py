@@ -192,7 +192,7 @@ def _graphml(content: bytes) -> nx.Graph[Any]:
             warnings.simplefilter("error")  # what networkx only warns of, it leaves out or guesses
             graph: nx.Graph[Any] = nx.read_graphml(io.BytesIO(content))
     except (*_GRAPHML_ERRORS, ParseError) as error:
-        raise RecordError(Said("This is no map: it is no GraphML ({reason}).", reason=error)) from None
+        raise RecordError(Said("This is no map: it is no GraphML ({reason}).", reason=str(error))) from None
     return graph
 
 
@@ -223,7 +223,7 @@ def _elements(content: bytes) -> list[tuple[str, dict[str, str]]]:
     except (expat.ExpatError, LookupError, ValueError) as error:
         if isinstance(error, RecordError):
             raise
-        raise RecordError(Said("This is no map: it is no XML ({reason}).", reason=error)) from None
+        raise RecordError(Said("This is no map: it is no XML ({reason}).", reason=str(error))) from None
     return found
 
 

@@ -263,7 +263,11 @@ def read_bytes(path: str | Path) -> bytes:
             return file.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
         raise RecordError(
-            Said("The file {path} cannot be read: {reason}.", path=quoted(str(path)), reason=_reason(error))
+            Said(
+                "The file {path} cannot be read: {reason}.",
+                path=quoted(str(path)),
+                reason=system_reason(error),
+            )
         ) from None
 
 
@@ -295,13 +299,21 @@ def write_bytes(path: str | Path, content: bytes) -> None:
     except (OSError, ValueError) as error:
         raise RecordError(
             Said(
-                "The file {path} cannot be written: {reason}.", path=quoted(str(path)), reason=_reason(error)
+                "The file {path} cannot be written: {reason}.",
+                path=quoted(str(path)),
+                reason=system_reason(error),
             )
         ) from None
 
 
-def _reason(error: Exception) -> str:
-    """Say why a file cannot be used, as its system does; what happens every day has its own words."""
+def system_reason(error: Exception) -> str:
+    """Say why a file cannot be used, as its system does; what happens every day has its own words.
+
+    Examples
+    --------
+    >>> system_reason(PermissionError(13, "Permission denied")), system_reason(OSError(28, "No space left"))
+    ('Permission denied', 'No space left')
+    """
     if isinstance(error, FileNotFoundError):
         return Said("No such file or directory")
     if isinstance(error, IsADirectoryError):

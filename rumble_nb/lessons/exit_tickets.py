@@ -105,7 +105,7 @@ def _closing(prose: list[str], heading: str, lesson: int) -> str:
             Said(
                 "Lesson {lesson} has no {heading}, so it has no exit ticket. Install rumble-nb again.",
                 lesson=lesson,
-                heading=heading,
+                heading=heading.strip("*"),
             )
         )
     return closing

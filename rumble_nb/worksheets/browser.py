@@ -8,6 +8,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+from rumble_nb.engine.strict_json import system_reason
 from rumble_nb.errors import RumbleError, Said
 
 NAMES = (
@@ -77,7 +78,7 @@ def _print(order: list[str], target: Path) -> None:
     try:
         target.unlink(missing_ok=True)
     except OSError as error:
-        reason = error.strerror or str(error)
+        reason = system_reason(error)
         raise RumbleError(
             Said(
                 "{name} cannot be replaced: {reason}. Close it, or move it.", name=target.name, reason=reason
@@ -88,7 +89,10 @@ def _print(order: list[str], target: Path) -> None:
     except (OSError, subprocess.TimeoutExpired) as error:
         raise RumbleError(
             Said(
-                "{program} did not write {name}: {reason}.", program=order[0], name=target.name, reason=error
+                "{program} did not write {name}: {reason}.",
+                program=order[0],
+                name=target.name,
+                reason=str(error),
             )
         ) from None
     if done.returncode or not target.is_file():
@@ -98,6 +102,6 @@ def _print(order: list[str], target: Path) -> None:
                 "{program} did not write {name}: {reason}.",
                 program=order[0],
                 name=target.name,
-                reason="".join(told) or done.returncode,
+                reason="".join(told) or Said("exit code {code}", code=done.returncode),
             )
         )
