@@ -261,7 +261,7 @@ def test_a_starter_runs_its_file_from_anywhere_and_says_where_python_is_missing(
     tools.mkdir()
     (tools / "dirname").symlink_to("/usr/bin/dirname")
     done = subprocess.run(script, env={"PATH": str(tools)}, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout.partition(".")[0]) == (1, "No Python 3")
+    assert (done.returncode, done.stdout.partition(" START")[0]) == (1, "No Python 3.9 or newer was found.")
 
 
 def test_an_empty_list_is_a_list(tmp_path: Path) -> None:
